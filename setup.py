@@ -13,8 +13,8 @@ from setuptools._distutils.errors import CompileError, DistutilsError, LinkError
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 SOURCE = Path("src/rubrica")
-ENGINE = ["dice", "game", "moves", "playout"]
-INTERPRETED = {"__init__", "schema", "words", "board", "cards"}
+ENGINE = ["bot", "dice", "game", "moves", "playout"]
+INTERPRETED = {"__init__", "schema", "words", "text", "board", "cards"}
 
 
 def compiled_modules() -> list[str]:
