@@ -514,7 +514,7 @@ class Rubico(Game):
             self.remark(seat, move)
         elif self.phase == LAYING and move < TAKE:
             self.lay(seat, move - LAY)
-        elif self.phase == TALKING:
+        elif self.phase == TALKING and move >= SILENCE:
             self.reply(seat, move)
         elif self.phase == TAKING and move < PASS:
             self.take(move - TAKE)
