@@ -352,7 +352,7 @@ class Rubico(Game):
         turn.counted = counted
         turn.played = self.played
         turn.said = self.said
-        turn.senate_from = self.fresh
+        turn.senate_from = self.turned if self.caesar == self.setting.rome else self.fresh  # [rubico:3.6]
         turn.senate_to = self.turned
         self.past.append(turn)
         self.past_rows.append(self.rows)
