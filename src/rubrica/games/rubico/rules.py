@@ -231,6 +231,10 @@ class Rubico(Game):
 
     def close_window(self) -> None:
         """[rubico:5.8] The plays, in the order of the power cards."""
+        for seat in range(self.seats):
+            if self.replies[seat] == ALWAYS_PASS:
+                self.replies[seat] = PASS
+                self.set_passing(seat, True)
         for power in range(len(self.setting.powers)):
             for seat in range(self.seats):
                 if self.powers[seat] == power and seat != self.centurion and self.replies[seat] != PASS:
@@ -519,9 +523,7 @@ class Rubico(Game):
         elif self.phase == TAKING and move < PASS:
             self.take(move - TAKE)
         elif move < SILENCE and move != ASK_AGAIN:
-            if move == ALWAYS_PASS:
-                self.set_passing(seat, True)
-            self.reply(seat, PASS if move == ALWAYS_PASS else move)
+            self.reply(seat, move)
         else:
             self.remark(seat, move)
 
