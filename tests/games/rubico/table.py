@@ -194,6 +194,35 @@ def full_turn(
     return finish(to_choice(game, rows, before), spots, revealed, after)
 
 
+def given(game: Rubico, taken: str) -> tuple[Rows, str]:
+    """Hands in which the others lay these cards leftmost, two each, and the spots where they lie."""
+    wanted = taken.split()
+    rest = list(game.setting.march)
+    for name in wanted:
+        rest.remove(CARDS.index(name))
+    rows: Rows = {}
+    spots: list[str] = []
+    for seat in range(game.seats):
+        if seat != game.centurion:
+            hand, wanted = wanted[:2], wanted[2:]
+            spots += [f"{seat}.{place + 1}" for place in range(len(hand))]
+            hand += [CARDS[rest.pop()] for _ in range(game.setting.draw - len(hand))]
+            rows[seat] = " ".join(hand)
+    return rows, " ".join(spots)
+
+
+def show(
+    game: Rubico,
+    taken: str,
+    before: Plays | None = None,
+    after: Plays | None = None,
+    revealed: str | None = None,
+) -> Rubico:
+    """A whole turn in which these cards are taken, and come up in this order or in the order of `revealed`."""
+    rows, spots = given(game, taken)
+    return full_turn(game, rows, spots, taken if revealed is None else revealed, before, after)
+
+
 def told(game: Rubico, kind: int, seat: int | None = None) -> list[list[int]]:
     """The events of one kind in the log, all of them or those a seat (-1: a spectator) may see."""
     log: list[Event] = game.log or []
