@@ -194,11 +194,14 @@ def full_turn(
     return finish(to_choice(game, rows, before), spots, revealed, after)
 
 
-def given(game: Rubico, taken: str) -> tuple[Rows, str]:
-    """Hands in which the others lay these cards leftmost, two each, and the spots where they lie."""
+def given(game: Rubico, taken: str, deck: str = "") -> tuple[Rows, str]:
+    """Hands in which the others lay these cards leftmost, two each, and the spots where they lie.
+
+    The cards of `deck` are kept out of all hands.
+    """
     wanted = taken.split()
     rest = list(game.setting.march)
-    for name in wanted:
+    for name in wanted + deck.split():
         rest.remove(CARDS.index(name))
     rows: Rows = {}
     spots: list[str] = []
@@ -217,9 +220,10 @@ def show(
     before: Plays | None = None,
     after: Plays | None = None,
     revealed: str | None = None,
+    deck: str = "",
 ) -> Rubico:
     """A whole turn in which these cards are taken, and come up in this order or in the order of `revealed`."""
-    rows, spots = given(game, taken)
+    rows, spots = given(game, taken, deck)
     return full_turn(game, rows, spots, taken if revealed is None else revealed, before, after)
 
 
