@@ -347,7 +347,8 @@ def test_iuno(window: str, taken: str, caesar: int, turned: int) -> None:
 
 def test_iuno_lasts_one_turn() -> None:
     """[rubico:5.7] In the next turn nothing of it is left."""
-    end = show(table(5, caesar=4, powers={1: "iuno"}), "blue blue blue blue", before={1: "count"})
+    game = table(5, caesar=4, senate="void joker", powers={1: "iuno"})
+    end = show(game, "blue blue blue blue", before={1: "count"})
     assert (end.more_red, end.more_pompey) == (0, 0)
     assert show(end, "red blue blue red").caesar == 4
 
