@@ -82,13 +82,13 @@ def test_everyone_with_a_power_is_asked(seats: int) -> None:
 
 def test_who_has_played_is_not_asked() -> None:
     """[rubico:5.8] A power played is public; its owner is asked no more, this turn and later."""
-    game = to_choice(table(5, powers={1: "vesta"}), before={1: "void"})
+    game = to_choice(table(5, powers={1: "vesta", 3: "iuno"}), before={1: "void", 3: "count"})
     take_any(game)
-    assert game.waiting == (2, 3, 4)
+    assert game.waiting == (2, 4)
     answer(game)
     to_window(game)
     assert game.centurion == 1
-    assert game.waiting == (0, 2, 3, 4)
+    assert list(game.waiting) == [0, 2, 4]
 
 
 def test_answers_are_hidden_until_all_have_answered() -> None:
@@ -207,7 +207,7 @@ def test_always_pass() -> None:
 def test_if_all_always_pass_nobody_is_asked() -> None:
     """[rubico:5.8] The talk is followed by the choice, and the choice by the reveal."""
     game = to_window(table(4))
-    answer(game, {seat: "always pass" for seat in (1, 2, 3)})
+    answer(game, dict.fromkeys([1, 2, 3], "always pass"))
     take_any(game)
     assert game.turn == 2
     to_window(game)

@@ -215,7 +215,7 @@ class _Check:
             self.legs(track["space"], count)
 
     def legs(self, spaces: list[dict[str, Any]], count: int) -> None:
-        """[rubico:3.3] No leg asks for more than 2 cards from each of the others."""
+        """[rubico:2.2] No leg asks for more cards than 2 from each of the others [rubico:3.3]."""
         most = MOST_FROM_ONE * (count - 1) - MORE_THAN_STEPS
         names = [
             _name(space, "space", place, "castrum")
