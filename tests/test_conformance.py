@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rubrica import games
 from tests.conformance import Table, play_through, seeds, tables
 
+GAMES = int(os.environ.get("RUBRICA_GAMES", "200"))
 TABLES = [
     table
     for name in games.names()
@@ -18,7 +20,7 @@ TABLES = [
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_random_games(table: Table) -> None:
-    for seed in seeds(table, 200):
+    for seed in seeds(table, GAMES):
         play_through(table, seed)
 
 
