@@ -13,10 +13,11 @@ import pytest
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, IllegalMove
 from rubrica.games.rubico import KIND
-from rubrica.games.rubico.moves import CARDS, MOVES, ROW
+from rubrica.games.rubico.moves import MOVES, ROW
 from rubrica.games.rubico.rules import BEFORE, LAYING, TAKING, TALKING, Rubico
 from rubrica.games.rubico.view import NO_CARD, NONE
 
+CARDS = ["red", "blue", "janus", "pompey"]
 POWERS = ["venus", "eris", "minerva", "cibelis", "fortuna", "roma", "vesta", "iuno"]
 SENATE = ["void", "levy", "decree", "tribunes", "desertion", "veterans", "envoys", "joker"]
 TRIES = 20_000

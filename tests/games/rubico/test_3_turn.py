@@ -7,10 +7,11 @@ from itertools import islice, permutations
 import pytest
 
 from rubrica.games.rubico import events
-from rubrica.games.rubico.moves import CARDS, LAY, MOVES, ROW, TAKE
+from rubrica.games.rubico.moves import LAY, MOVES, ROW, TAKE
 from rubrica.games.rubico.rules import AFTER, CAESAR, LAYING, OVER, SENATE, TAKING, TALKING, Rubico, count_as
 from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, TAKEN
 from tests.games.rubico.table import (
+    CARDS,
     answer,
     called,
     cards,
