@@ -243,7 +243,7 @@ def lead_elsewhere(fields: dict[str, Any], moves: list[str]) -> bool:
         again = replay(rubico.KIND, rubico.KIND.standard(), record, SEED)
     except RecordError as error:
         return error.place.startswith("moves[")
-    return again.game.digest() != str(fields["final"])
+    return bool(again.game.digest() != fields["final"])
 
 
 def test_moves_after_the_end(fields: dict[str, Any]) -> None:

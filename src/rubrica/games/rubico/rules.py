@@ -14,20 +14,13 @@ from rubrica.games.rubico.moves import (
     COVER,
     FORCE,
     LAY,
-    LEFTMOST,
     LOOK,
-    OFFER,
     PASS,
     ROW,
-    SAY_CAESAR,
-    SAY_SENATE,
     SEATS,
     SILENCE,
-    SPARE,
     STEP,
-    SUSPECT,
     TAKE,
-    TRUST,
     VOID,
 )
 from rubrica.games.rubico.tables import (
@@ -462,7 +455,7 @@ class Rubico(Game):
                 held |= 1 << self.rows[spot]
             return CARDS_IN[held]
         if self.phase == TALKING:
-            return STATEMENTS[seat * SEATS + self.centurion][self.seats]
+            return self.setting.statements[seat * SEATS + self.centurion]
         if self.phase == TAKING:
             return self.free_spots()
         return self.plays(seat)
@@ -516,7 +509,7 @@ class Rubico(Game):
         if (self.passing >> seat) & 1:
             moves.append(ASK_AGAIN)
         if self.phase != TALKING or not (self.owed >> seat) & 1:
-            moves += STATEMENTS[seat * SEATS + self.centurion][self.seats][1:]
+            moves += self.setting.statements[seat * SEATS + self.centurion][1:]
         return moves
 
     def apply(self, seat: int, move: int) -> None:
@@ -682,23 +675,3 @@ def count_as(cards: list[int], voided: bool) -> list[int]:
             before = card
         counted.append(NONE if card == JANUS and voided else before)
     return counted
-
-
-def statements(seat: int, centurion: int, seats: int) -> list[int]:
-    """[rubico:6.1] Silence first, then all that can be said."""
-    others = [other for other in range(seats) if other != seat]
-    moves = [SILENCE, SAY_CAESAR, SAY_SENATE]
-    moves += [SUSPECT + other for other in others]
-    moves += [TRUST + other for other in others]
-    if seat != centurion:
-        moves += range(LEFTMOST, LEFTMOST + ROW * 4 if seats <= 4 else LEFTMOST + (ROW - 1) * 4)
-        moves += range(OFFER, OFFER + 3)
-    moves += [SPARE + other for other in others if other != centurion]
-    return moves
-
-
-STATEMENTS: Final = [
-    [statements(seat, centurion, seats) for seats in range(SEATS + 1)]
-    for seat in range(SEATS)
-    for centurion in range(SEATS)
-]
