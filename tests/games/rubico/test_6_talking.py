@@ -13,8 +13,9 @@ from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
 from rubrica.games.rubico import KIND, events
 from rubrica.games.rubico.moves import MOVES
-from rubrica.games.rubico.rules import BEFORE, TAKING, TALKING, Rubico
+from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.schema import check
+from rubrica.games.rubico.state import BEFORE, TAKING, TALKING
 from tests.games.rubico.table import answer, lay, play, refused, show, table, to_choice, to_window, told
 
 
