@@ -11,11 +11,14 @@ from rubrica.games.redcathedral.state import (
     ASK_BUILD,
     ASK_JEWELS,
     BANNERS,
+    BASE,
+    DOME,
     EVERY_KIND,
     GOLD,
     GREEN,
     KINDS_IN,
     LUMBER,
+    MIDDLE,
     NOBODY,
     NOTHING,
     PURPLE,
@@ -54,10 +57,7 @@ def can_deliver(table: Table, builder: Builder, kinds: int) -> bool:
 
 def can_decorate(table: Table, builder: Builder) -> bool:
     """Is there an ornament, its material, and a finished section of its kind without one [redcathedral:5.4]?"""
-    for part in range(3):
-        if fits_part(table, builder, part):
-            return True
-    return False
+    return fits_part(table, builder, BASE) or fits_part(table, builder, MIDDLE) or fits_part(table, builder, DOME)
 
 
 def fits_part(table: Table, builder: Builder, part: int) -> bool:
@@ -194,9 +194,10 @@ def jewels(table: Table, builder: Builder) -> list[int]:
     most = table.deliveries - 1
     choices = [JEWELS]
     for choice in range(1, len(JEWELS_GREEN)):
-        if JEWELS_GREEN[choice] <= green and JEWELS_PURPLE[choice] <= purple:
-            if JEWELS_GREEN[choice] + JEWELS_PURPLE[choice] <= most:
-                choices.append(JEWELS + choice)
+        of_green = JEWELS_GREEN[choice]
+        of_purple = JEWELS_PURPLE[choice]
+        if of_green <= green and of_purple <= purple and of_green + of_purple <= most:
+            choices.append(JEWELS + choice)
     return choices
 
 

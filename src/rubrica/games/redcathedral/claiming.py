@@ -24,7 +24,7 @@ FROM_BESIDE = 1
 
 
 def can_claim(table: Table, builder: Builder) -> bool:
-    """A banner is left [redcathedral:4.1] and so is a section; the lowest of a tower is always open [redcathedral:4.2]."""
+    """A banner is left [redcathedral:4.1], and a section whose turn it is in its tower [redcathedral:4.2]."""
     return builder.covering + builder.beside > 0 and table.unclaimed > 0
 
 
@@ -45,7 +45,7 @@ def choose_section(game: Cathedral, section: int) -> None:
     table.question = ASK_BANNER
 
 
-def banners(table: Table, builder: Builder) -> list[int]:
+def banners(builder: Builder) -> list[int]:
     """Which banner: one from the inventory opens a space, one from beside it does not [redcathedral:4.1]."""
     choices: list[int] = []
     if builder.covering > 0:

@@ -1,9 +1,9 @@
 """The small vocabulary in which tiles, boards and cards say what they do.
 
-    "2 lumber"                        a gain: resource tiles, workshop tiles, bonuses of the advanced boards
-    "die red"                         a workshop tile that repeats the space of a die
-    "once: 1 ruble -> deliver 2 material"
-    "repeat: 2 brick -> 1 green"      an action of an influence card
+"2 lumber"                        a gain: resource tiles, workshop tiles, bonuses of the advanced boards
+"die red"                         a workshop tile that repeats the space of a die
+"once: 1 ruble -> deliver 2 material"
+"repeat: 2 brick -> 1 green"      an action of an influence card
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def read_gain(line: str) -> Effect:
         return effect
     _read_gains(effect, words)
     if effect.deliver or effect.ornament:
-        raise EffectError(f"{line!r}: deliveries and ornaments belong to influence cards; allowed here: pieces, ruble, rp")
+        raise EffectError(
+            f"{line!r}: deliveries and ornaments belong to influence cards; allowed here: pieces, ruble, rp"
+        )
     return effect
 
 
@@ -114,7 +116,7 @@ def read_cost(line: str) -> list[int]:
 
 
 def _pairs(words: list[str]) -> list[tuple[int, str]]:
-    """"2 lumber 1 brick" as (2, lumber), (1, brick)."""
+    """ "2 lumber 1 brick" as (2, lumber), (1, brick)."""
     if len(words) % 2:
         raise EffectError(f'"{" ".join(words)}" must be pairs of a number and a word, such as "2 lumber 1 brick"')
     pairs = []

@@ -59,10 +59,7 @@ def can_move(table: Table, die: int) -> bool:
 
 
 def can_acquire(table: Table) -> bool:
-    for die in range(DICE):
-        if can_move(table, die):
-            return True
-    return False
+    return any(can_move(table, die) for die in range(DICE))
 
 
 def movable_dice(table: Table) -> list[int]:

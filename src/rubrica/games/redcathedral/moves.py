@@ -1,4 +1,4 @@
-"""The moves of The Red Cathedral. Towers count from 1 at the left, levels from 1 at the base, spaces of the ring from 1."""
+"""The moves of The Red Cathedral. Towers count from the left, levels from the base, all numbers from 1."""
 
 from __future__ import annotations
 
@@ -38,9 +38,7 @@ FACE_UP: Final = _rows([f"face up {space}" for space in _workshop])
 FACE_DOWN: Final = _rows([f"face down {space}" for space in _workshop])
 DELIVER: Final = _rows([f"{material} to {cell}" for material in _materials for cell in _cells])
 ORNAMENT: Final = _rows([f"ornament {cell}" for cell in _cells])
-JEWELS: Final = _rows(
-    ["no jewels", "one green", "one purple", "two green", "two purple", "green and purple"]
-)
+JEWELS: Final = _rows(["no jewels", "one green", "one purple", "two green", "two purple", "green and purple"])
 DIE: Final = _rows([f"die {colour}" for colour in ["white", "red", "blue", "green", "yellow"]])
 EXTRA: Final = _rows([f"extra {count}" for count in range(MOST_EXTRA + 1)])
 TAKE: Final = _rows(["take"])

@@ -26,6 +26,12 @@ PLAYER: Final = 0
 BROUGHT: Final = 4
 
 
+def prepare(game: Cathedral) -> None:
+    """The tsar's architect starts with materials on his construction card [redcathedral:10.7]."""
+    table = game.table
+    bring_materials(game, table.rival_yard, table.site.tables.rival_materials[table.site.difficulty])
+
+
 def take_rival_turn(game: Cathedral) -> bool:
     """One card of his deck; False where he waits for the player to choose his section."""
     table = game.table
@@ -154,16 +160,16 @@ def decorate(game: Cathedral) -> None:
     ornaments = table.builders[IVAN].ornaments
     for owner in (PLAYER, IVAN):
         for section in range(len(table.banner)):
-            if table.lacking[section] == 0 and table.banner[section] == owner:
-                if table.ornament[section] == NOBODY and ornaments[table.site.part[section]] > 0:
-                    place_ornament(table, IVAN, section)
-                    if game.log is not None:
-                        game.tell(PUBLIC, events.DECORATED, [IVAN, table.site.cell[section], 0, 0])
-                    return
+            theirs = table.lacking[section] == 0 and table.banner[section] == owner
+            if theirs and table.ornament[section] == NOBODY and ornaments[table.site.part[section]] > 0:
+                place_ornament(table, IVAN, section)
+                if game.log is not None:
+                    game.tell(PUBLIC, events.DECORATED, [IVAN, table.site.cell[section], 0, 0])
+                return
 
 
 def move_his_die(game: Cathedral) -> None:
-    """The die his card names moves its value, one further if full; the arrival space is rerolled [redcathedral:10.4]."""
+    """The die his card names moves its value, one further if full, and is rerolled there [redcathedral:10.4]."""
     table = game.table
     die = table.site.tables.rival_die[table.rival_card]
     spaces = table.die_value[die]

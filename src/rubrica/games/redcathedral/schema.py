@@ -198,7 +198,9 @@ def _resources(cards: Cards) -> list[str]:
         effect = _read(problems, "resources", tile.id, "gain", tile.gain, read_gain)
         what = _resource_of(effect) if effect else None
         if what is None and effect is not None:
-            problems.append(f"resources.toml: {tile.id}: gain: {tile.gain!r}; allowed: a number of one material, ruble or rp")
+            problems.append(
+                f"resources.toml: {tile.id}: gain: {tile.gain!r}; allowed: a number of one material, ruble or rp"
+            )
         found.append(what or "")
     for what in (*MATERIALS, "ruble", "rp"):
         if not problems and found.count(what) != 1:
@@ -230,10 +232,11 @@ def _tiles(cards: Cards) -> list[str]:
         effect = _read(problems, "tiles", tile.id, "gain", tile.gain, read_gain)
         if effect is None:
             continue
-        if effect.die < 0 and (_resource_of(effect) is None or len(effect.gain) > 1 or effect.gain_rubles > 2 or effect.gain_rp > 2):
-            problems.append(
-                f"tiles.toml: {tile.id}: gain: {tile.gain!r}; allowed: 1 of a material, 1 or 2 ruble, 1 or 2 rp, or a die"
-            )
+        if effect.die < 0 and (
+            _resource_of(effect) is None or len(effect.gain) > 1 or effect.gain_rubles > 2 or effect.gain_rp > 2
+        ):
+            allowed = "1 of a material, 1 or 2 ruble, 1 or 2 rp, or a die"
+            problems.append(f"tiles.toml: {tile.id}: gain: {tile.gain!r}; allowed: {allowed}")
         points += effect.gain_rp > 0
     if not points:
         problems.append("tiles.toml: file: gain: no tile grants rp; there must be at least one")
@@ -247,10 +250,14 @@ def _influence(cards: Cards) -> list[str]:
         _count(problems, "influence", group, sum(card.group == group for card in deck), 3)
     bricks_for_green = False
     for card in deck:
-        effects = [_read(problems, "influence", card.id, f"actions[{n}]", a, read_action) for n, a in enumerate(card.actions)]
+        effects = [
+            _read(problems, "influence", card.id, f"actions[{n}]", a, read_action) for n, a in enumerate(card.actions)
+        ]
         known = [effect for effect in effects if effect is not None]
         if len(known) == 2 and all(len(e.pay) + e.pay_rubles > 1 for e in known):
-            problems.append(f"influence.toml: {card.id}: actions: both are dear; one must cost nothing or a single piece")
+            problems.append(
+                f"influence.toml: {card.id}: actions: both are dear; one must cost nothing or a single piece"
+            )
         for effect in known:
             if card.group == "clergy" and not effect.gain_rp:
                 problems.append(f"influence.toml: {card.id}: actions: the clergy's actions must gain rp")
@@ -299,9 +306,13 @@ def _plans(cards: Cards) -> list[str]:
     seen: set[tuple[int, ...]] = set()
     for plan in plans:
         if len(plan.towers) != towers[plan.players]:
-            problems.append(f"plans.toml: {plan.id}: towers: {len(plan.towers)} towers; there must be {towers[plan.players]}")
+            problems.append(
+                f"plans.toml: {plan.id}: towers: {len(plan.towers)} towers; there must be {towers[plan.players]}"
+            )
         if sum(plan.towers) != 6 * plan.players:
-            problems.append(f"plans.toml: {plan.id}: towers: {sum(plan.towers)} sections; there must be {6 * plan.players}")
+            problems.append(
+                f"plans.toml: {plan.id}: towers: {sum(plan.towers)} sections; there must be {6 * plan.players}"
+            )
         if tuple(plan.towers) in seen:
             problems.append(f"plans.toml: {plan.id}: towers: the same silhouette as another plan; each must be its own")
         seen.add(tuple(plan.towers))
@@ -323,9 +334,13 @@ def _boards(cards: Cards) -> list[str]:
         for field, line in lines:
             effect = _read(problems, "boards", board.id, f"bonus.{field}", line, read_gain)
             if effect is not None and (effect.die >= 0 or len(effect.gain) > 1):
-                problems.append(f"boards.toml: {board.id}: bonus.{field}: {line!r}; allowed: at most one piece, ruble, rp")
+                problems.append(
+                    f"boards.toml: {board.id}: bonus.{field}: {line!r}; allowed: at most one piece, ruble, rp"
+                )
         if (board.side == "advanced") != any(line for _, line in lines):
-            problems.append(f"boards.toml: {board.id}: bonus: advanced boards have a bonus on some space, basic ones none")
+            problems.append(
+                f"boards.toml: {board.id}: bonus: advanced boards have a bonus on some space, basic ones none"
+            )
     return problems
 
 

@@ -17,7 +17,7 @@ ORNAMENT_VALUE: Final = 1
 
 
 def leftovers(builder: Builder) -> int:
-    """1 prestige for every 5 materials and rubles together; what lies on unfinished cards is lost [redcathedral:9.2]."""
+    """1 prestige for 5 materials and rubles together; what lies on unfinished cards is lost [redcathedral:9.2]."""
     return (builder.held + builder.rubles) // PIECES_FOR_PRESTIGE
 
 
@@ -65,7 +65,7 @@ def duel_points(value: int, present: list[int]) -> list[int]:
 
 
 def place_points(value: int, present: list[int]) -> list[int]:
-    """Each place half of the one before, rounded down; tied builders share the sum of their places [redcathedral:9.3]."""
+    """Each place half of the one before; tied builders share the sum of their places [redcathedral:9.3]."""
     players = len(present)
     places = [value]
     for _ in range(players - 1):

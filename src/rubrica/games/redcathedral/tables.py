@@ -105,8 +105,12 @@ class Tables:
         spaces: list[int] = track["prestige"]
         #: For every space of the lap: the prestige it is worth, and the prestige spaces before and after it.
         self.prestige: list[int] = [sum(space <= at for space in spaces) for at in range(self.lap + 1)]
-        self.before: list[int] = [max((space for space in spaces if space < at), default=-1) for at in range(self.lap + 1)]
-        self.after: list[int] = [min((space for space in spaces if space > at), default=at + 1) for at in range(self.lap + 1)]
+        self.before: list[int] = [
+            max((space for space in spaces if space < at), default=-1) for at in range(self.lap + 1)
+        ]
+        self.after: list[int] = [
+            min((space for space in spaces if space > at), default=at + 1) for at in range(self.lap + 1)
+        ]
 
 
 def _yield(gain: Effect) -> int:
@@ -123,5 +127,3 @@ def _amount(gain: Effect) -> int:
     if gain.die >= 0:
         return gain.die
     return gain.gain_rubles or gain.gain_rp or len(gain.gain)
-
-

@@ -31,7 +31,7 @@ def lose_recognition(builder: Builder, points: int) -> None:
 
 
 def gain_prestige(tables: Tables, builder: Builder, points: int) -> None:
-    """To the next prestige space for each point [redcathedral:8.1]; past the lap every space is one [redcathedral:8.2]."""
+    """To the next prestige space for each point [redcathedral:8.1]; past the lap, any space [redcathedral:8.2]."""
     for _ in range(points):
         builder.score = tables.after[builder.score] if builder.score <= tables.lap else builder.score + 1
 

@@ -43,7 +43,7 @@ def set_up(tables: Tables, seats: int, side: int, difficulty: int, dice: Dice) -
 
 
 def lay_ring(site: Site, dice: Dice) -> None:
-    """The resource tiles at random [redcathedral:2.2]; one influence card of each group, one per quadrant [redcathedral:2.3]."""
+    """The resource tiles at random [redcathedral:2.2]; an influence card of each group [redcathedral:2.3]."""
     tables = site.tables
     site.ring = list(range(SPACES))
     dice.shuffle(site.ring)
@@ -114,7 +114,7 @@ def place_dice(table: Table, dice: Dice) -> None:
 
 
 def seat_builders(table: Table, dice: Dice) -> None:
-    """Markers on the start space [redcathedral:2.1], banners and ornaments [redcathedral:2.6], rubles [redcathedral:2.8]."""
+    """Markers on the start space [redcathedral:2.1], their boards [redcathedral:2.6], their rubles [redcathedral:2.8]."""
     site = table.site
     site.start = 0 if site.solo else dice.below(site.players)
     for seat in range(site.players):
