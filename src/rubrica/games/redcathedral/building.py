@@ -26,6 +26,7 @@ from rubrica.games.redcathedral.state import (
     Builder,
     Cathedral,
     Table,
+    changed,
 )
 from rubrica.games.redcathedral.track import gain_prestige, gain_recognition, lose_recognition
 
@@ -114,10 +115,11 @@ def deliver(game: Cathedral, kind: int, section: int) -> None:
     if game.log is not None:
         game.tell(PUBLIC, events.DELIVERED, [table.turn, kind, table.site.cell[section]])
     place = section * 6 + kind
-    table.laid[place] += 1
-    table.lacking[section] -= 1
-    if table.laid[place] == table.site.tables.card_cost[table.site.card[section] * 6 + kind]:
-        table.wants[section] &= ~(1 << kind)
+    laid = table.laid[place] + 1
+    table.laid = changed(table.laid, place, laid)
+    table.lacking = changed(table.lacking, section, table.lacking[section] - 1)
+    if laid == table.site.tables.card_cost[table.site.card[section] * 6 + kind]:
+        table.wants = changed(table.wants, section, table.wants[section] & ~(1 << kind))
     if table.lacking[section] == 0:
         finish_section(game, section)
 
@@ -128,12 +130,15 @@ def finish_section(game: Cathedral, section: int) -> None:
     site = table.site
     owner = table.banner[section]
     builder = table.builders[owner]
+    laid = table.laid[:]
     for kind in range(6):
-        table.supply[kind] += table.laid[section * 6 + kind]
-        table.laid[section * 6 + kind] = 0
-    table.wants[section] = 0
-    table.bare[site.part[section]] += 1
-    builder.open.remove(section)
+        table.supply[kind] += laid[section * 6 + kind]
+        laid[section * 6 + kind] = 0
+    table.laid = laid
+    table.wants = changed(table.wants, section, 0)
+    part = site.part[section]
+    table.bare = changed(table.bare, part, table.bare[part] + 1)
+    builder.open = [other for other in builder.open if other != section]
     builder.finished += 1
     points = site.tables.card_rp[site.card[section]]
     rubles = site.tables.card_rubles[site.card[section]]
@@ -223,9 +228,10 @@ def decorate(game: Cathedral, choice: int) -> None:
 
 def place_ornament(table: Table, owner: int, section: int) -> None:
     part = table.site.part[section]
-    table.ornament[section] = owner
-    table.bare[part] -= 1
-    table.builders[owner].ornaments[part] -= 1
+    builder = table.builders[owner]
+    table.ornament = changed(table.ornament, section, owner)
+    table.bare = changed(table.bare, part, table.bare[part] - 1)
+    builder.ornaments = changed(builder.ornaments, part, builder.ornaments[part] - 1)
 
 
 def pay_back(table: Table, builder: Builder, kind: int) -> None:

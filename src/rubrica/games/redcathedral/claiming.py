@@ -16,6 +16,7 @@ from rubrica.games.redcathedral.state import (
     Builder,
     Cathedral,
     Table,
+    changed,
 )
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
 
@@ -69,10 +70,12 @@ def place_banner(game: Cathedral, source: int) -> None:
 
 
 def mark_claimed(table: Table, owner: int, section: int) -> None:
-    table.banner[section] = owner
-    table.claimed[table.site.tower[section]] += 1
+    tower = table.site.tower[section]
+    builder = table.builders[owner]
+    table.banner = changed(table.banner, section, owner)
+    table.claimed = changed(table.claimed, tower, table.claimed[tower] + 1)
     table.unclaimed -= 1
-    table.builders[owner].open.append(section)
+    builder.open = [*builder.open, section]
 
 
 def workshop_places(table: Table, builder: Builder) -> list[int]:
@@ -96,7 +99,8 @@ def lay_face_down(game: Cathedral, space: int) -> None:
     """Free, and never usable [redcathedral:4.3]."""
     table = game.table
     tile = table.site.tile[table.section]
-    table.builders[table.turn].workshop[space] = -1 - tile
+    builder = table.builders[table.turn]
+    builder.workshop = changed(builder.workshop, space, -1 - tile)
     if game.log is not None:
         game.tell(PUBLIC, events.FACE_DOWN, [table.turn, tile, space])
     table.question = ASK_AFTER
@@ -110,7 +114,7 @@ def lay_face_up(game: Cathedral, space: int) -> None:
     tile = table.site.tile[table.section]
     row = board_row(table, table.turn) + space
     builder.rubles -= tables.space_cost[row]
-    builder.workshop[space] = tile + 1
+    builder.workshop = changed(builder.workshop, space, tile + 1)
     if game.log is not None:
         game.tell(PUBLIC, events.FACE_UP, [table.turn, tile, space, tables.space_cost[row]])
     activate_tile(game, tile)

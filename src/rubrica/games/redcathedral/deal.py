@@ -114,7 +114,7 @@ def place_dice(table: Table, dice: Dice) -> None:
 
 
 def seat_builders(table: Table, dice: Dice) -> None:
-    """Markers on the start space [redcathedral:2.1], their boards [redcathedral:2.6], their rubles [redcathedral:2.8]."""
+    """Markers on the start space [redcathedral:2.1], boards [redcathedral:2.6] and rubles [redcathedral:2.8]."""
     site = table.site
     site.start = 0 if site.solo else dice.below(site.players)
     for seat in range(site.players):

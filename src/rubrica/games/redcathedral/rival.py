@@ -10,7 +10,7 @@ from rubrica.games.redcathedral.building import finish_section, place_ornament
 from rubrica.games.redcathedral.claiming import claimable, mark_claimed
 from rubrica.games.redcathedral.market import FULL, carry_die
 from rubrica.games.redcathedral.moves import SECTION, SPACES
-from rubrica.games.redcathedral.state import ASK_RIVAL, IVAN, NOBODY, Cathedral, Table
+from rubrica.games.redcathedral.state import ASK_RIVAL, IVAN, NOBODY, Cathedral, Table, changed
 from rubrica.games.redcathedral.tables import RECOGNITION
 from rubrica.games.redcathedral.track import gain_recognition, roll_dice
 
@@ -29,7 +29,7 @@ BROUGHT: Final = 4
 def prepare(game: Cathedral) -> None:
     """The tsar's architect starts with materials on his construction card [redcathedral:10.7]."""
     table = game.table
-    bring_materials(game, table.rival_yard, table.site.tables.rival_materials[table.site.difficulty])
+    table.rival_yard = bring_materials(game, table.rival_yard, table.site.tables.rival_materials[table.site.difficulty])
 
 
 def take_rival_turn(game: Cathedral) -> bool:
@@ -39,14 +39,15 @@ def take_rival_turn(game: Cathedral) -> bool:
     table.turns += 1
     if len(table.rival_deck) == 0:
         table.rival_deck = list(range(CARDS))  # reshuffled after five [redcathedral:10.1]
-    card = table.rival_deck.pop(game.dice.below(len(table.rival_deck)))
+    card = table.rival_deck[game.dice.below(len(table.rival_deck))]
+    table.rival_deck = [other for other in table.rival_deck if other != card]
     table.rival_card = card
     if game.log is not None:
         game.tell(PUBLIC, events.RIVAL_CARD, [card])
     if card == POINTS:
         gain_recognition(table.builders[IVAN], table.site.tables.rival_points[table.site.difficulty])
     elif card == STOCK:
-        bring_materials(game, table.rival_stock, BROUGHT)
+        table.rival_stock = bring_materials(game, table.rival_stock, BROUGHT)
     elif card == TRANSPORT:
         transport(game)
     elif card == CLAIM:
@@ -59,10 +60,10 @@ def take_rival_turn(game: Cathedral) -> bool:
     return True
 
 
-def bring_materials(game: Cathedral, onto: list[int], number: int) -> None:
+def bring_materials(game: Cathedral, onto: list[int], number: int) -> list[int]:
     """From the largest supply piles, one by one, as far as there are any [redcathedral:10.2]."""
     table = game.table
-    brought = 0
+    pile = onto[:]
     for _ in range(number):
         largest = 0
         for kind in range(1, 6):
@@ -70,10 +71,10 @@ def bring_materials(game: Cathedral, onto: list[int], number: int) -> None:
                 largest = kind
         if table.supply[largest] > 0:
             table.supply[largest] -= 1
-            onto[largest] += 1
-            brought += 1
+            pile[largest] += 1
     if game.log is not None:
-        game.tell(PUBLIC, events.RIVAL_TOOK, [brought])
+        game.tell(PUBLIC, events.RIVAL_TOOK, [sum(pile) - sum(onto)])
+    return pile
 
 
 def transport(game: Cathedral) -> None:
@@ -81,9 +82,8 @@ def transport(game: Cathedral) -> None:
     table = game.table
     if game.log is not None:
         game.tell(PUBLIC, events.RIVAL_MOVED, [sum(table.rival_stock)])
-    for kind in range(6):
-        table.rival_yard[kind] += table.rival_stock[kind]
-        table.rival_stock[kind] = 0
+    table.rival_yard = [table.rival_yard[kind] + table.rival_stock[kind] for kind in range(6)]
+    table.rival_stock = [0] * 6
 
 
 def claim_by_rule(game: Cathedral) -> bool:
@@ -147,9 +147,10 @@ def lay_one(table: Table, section: int) -> bool:
     """Move one material from the construction card to a section, if there is one."""
     for kind in range(6):
         if table.rival_yard[kind] > 0:
-            table.rival_yard[kind] -= 1
-            table.laid[section * 6 + kind] += 1
-            table.lacking[section] -= 1
+            place = section * 6 + kind
+            table.rival_yard = changed(table.rival_yard, kind, table.rival_yard[kind] - 1)
+            table.laid = changed(table.laid, place, table.laid[place] + 1)
+            table.lacking = changed(table.lacking, section, table.lacking[section] - 1)
             return True
     return False
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game
+from rubrica.engine.native import i64
 from rubrica.games.redcathedral.tables import Tables
 
 LUMBER: Final = 0
@@ -100,23 +101,33 @@ class Site:
         self.influence: list[int] = []
 
 
+def changed(values: list[int], place: int, value: int) -> list[int]:
+    """A new list with one value changed.
+
+    What changes seldom is never changed in place: copies of a table go on sharing it, which keeps them cheap.
+    """
+    twin = values[:]
+    twin[place] = value
+    return twin
+
+
 class Builder:
     """One player's board, or the rival's."""
 
-    score: int
-    rubles: int
+    score: i64
+    rubles: i64
     goods: list[int]
-    held: int
+    held: i64
     #: The set of kinds held.
-    kinds: int
-    covering: int
-    beside: int
+    kinds: i64
+    covering: i64
+    beside: i64
     ornaments: list[int]
     #: By workshop space: 0 empty, t + 1 tile t face up, -1 - t tile t face down.
     workshop: list[int]
     #: The sections claimed and not yet finished.
     open: list[int]
-    finished: int
+    finished: i64
 
     def copy(self) -> Builder:
         twin = Builder()
@@ -127,9 +138,9 @@ class Builder:
         twin.kinds = self.kinds
         twin.covering = self.covering
         twin.beside = self.beside
-        twin.ornaments = self.ornaments[:]
-        twin.workshop = self.workshop[:]
-        twin.open = self.open[:]
+        twin.ornaments = self.ornaments
+        twin.workshop = self.workshop
+        twin.open = self.open
         twin.finished = self.finished
         return twin
 
@@ -184,39 +195,39 @@ class Table:
     laid: list[int]
     #: By tower: how many sections carry a banner; always the lowest ones [redcathedral:4.2].
     claimed: list[int]
-    unclaimed: int
+    unclaimed: i64
     #: By part: finished sections without an ornament.
     bare: list[int]
-    turn: int
-    turns: int
+    turn: i64
+    turns: i64
     #: Whose sixth section brought the end on.
-    ending: int
-    question: int
-    asker: int
+    ending: i64
+    question: i64
+    asker: i64
     choices: list[int]
     acted: bool
-    selling: int
+    selling: i64
     rerolled: bool
-    section: int
-    die: int
+    section: i64
+    die: i64
     may_take: bool
     may_influence: bool
     may_tile: bool
     #: The influence action being carried out, how far its price or gain went, and the kinds paid for it.
-    action: int
-    step: int
-    paid: int
-    gain_from: int
+    action: i64
+    step: i64
+    paid: i64
+    gain_from: i64
     #: What the action under way may still deliver.
-    deliveries: int
-    delivered: int
-    deliver_kinds: int
+    deliveries: i64
+    delivered: i64
+    deliver_kinds: i64
     may_decorate: bool
     #: The rival's inventory and construction cards, the cards left in his deck, and the last one drawn.
     rival_stock: list[int]
     rival_yard: list[int]
     rival_deck: list[int]
-    rival_card: int
+    rival_card: i64
 
     def copy(self) -> Table:
         twin = Table()
@@ -226,14 +237,14 @@ class Table:
         twin.die_at = self.die_at[:]
         twin.die_value = self.die_value[:]
         twin.dice_on = self.dice_on[:]
-        twin.banner = self.banner[:]
-        twin.lacking = self.lacking[:]
-        twin.wants = self.wants[:]
-        twin.ornament = self.ornament[:]
-        twin.laid = self.laid[:]
-        twin.claimed = self.claimed[:]
+        twin.banner = self.banner
+        twin.lacking = self.lacking
+        twin.wants = self.wants
+        twin.ornament = self.ornament
+        twin.laid = self.laid
+        twin.claimed = self.claimed
         twin.unclaimed = self.unclaimed
-        twin.bare = self.bare[:]
+        twin.bare = self.bare
         twin.turn = self.turn
         twin.turns = self.turns
         twin.ending = self.ending
@@ -256,9 +267,9 @@ class Table:
         twin.delivered = self.delivered
         twin.deliver_kinds = self.deliver_kinds
         twin.may_decorate = self.may_decorate
-        twin.rival_stock = self.rival_stock[:]
-        twin.rival_yard = self.rival_yard[:]
-        twin.rival_deck = self.rival_deck[:]
+        twin.rival_stock = self.rival_stock
+        twin.rival_yard = self.rival_yard
+        twin.rival_deck = self.rival_deck
         twin.rival_card = self.rival_card
         return twin
 
