@@ -98,7 +98,9 @@ def why_not(game: Cathedral, seat: int, move: int) -> Refusal | None:
 
 def _answer(table: Table, move: int) -> Refusal:
     """An answer at the wrong moment, or one that the rules do not allow."""
-    group = max(number for number in range(len(GROUPS)) if GROUPS[number][0] <= move)
+    group = len(GROUPS) - 1
+    while GROUPS[group][0] > move:
+        group -= 1
     first, questions, rule, why = GROUPS[group]
     builder = table.builders[table.turn]
     if table.question not in questions:
@@ -115,6 +117,10 @@ def _answer(table: Table, move: int) -> Refusal:
         return _ornament(table, builder, move - ORNAMENT)
     if first == JEWELS:
         return _jewels(builder, move - JEWELS)
+    return _market_answer(table, builder, first, move)
+
+
+def _market_answer(table: Table, builder: Builder, first: int, move: int) -> Refusal:
     if first == DIE:
         return Refusal("redcathedral:6.3", "That die would end on a space with three others.")
     if first == EXTRA:

@@ -34,6 +34,7 @@ from rubrica.games.redcathedral.moves import (
     TAKE,
     TILE,
 )
+from rubrica.games.redcathedral.refusals import why_not
 from rubrica.games.redcathedral.state import (
     ASK_AFTER,
     ASK_AGAIN,
@@ -59,7 +60,7 @@ from rubrica.games.redcathedral.state import (
     Table,
 )
 from rubrica.games.redcathedral.tables import Tables
-from rubrica.games.redcathedral.view import CathedralView, facts
+from rubrica.games.redcathedral.view import CathedralView, as_others_see, facts
 
 ONE_SEAT: Final = [(0,), (1,), (2,), (3,)]
 NO_SEAT: Final[tuple[int, ...]] = ()
@@ -81,15 +82,15 @@ class RedCathedral(Cathedral):
         ask(self)
 
     def refusal(self, seat: int, move: int) -> Refusal | None:
-        from rubrica.games.redcathedral.refusals import why_not
-
         return why_not(self, seat, move)
 
     def view(self, seat: int | None) -> View:
         table = self.table
         looking = SPECTATOR if seat is None else seat
-        options = table.choices if looking == table.asker else NO_MOVES
-        view = CathedralView(looking, self.seats, self.asked(), options[:], table.copy())
+        if looking == table.asker:
+            view = CathedralView(looking, self.seats, self.asked(), table.choices[:], table.copy())
+        else:
+            view = CathedralView(looking, self.seats, self.asked(), [], as_others_see(table))
         view.outcome = self.outcome
         return view
 
@@ -128,8 +129,7 @@ def begin_turn(game: Cathedral, builder: int) -> None:
     table.acted = False
     table.selling = NOT_SOLD
     table.rerolled = False
-    table.section = NOTHING
-    table.die = NOTHING
+    table.forget_action()
     table.question = ASK_MAIN
     if game.log is not None:
         game.tell(PUBLIC, events.TURN, [builder])
@@ -285,9 +285,7 @@ def choose_action(game: Cathedral, move: int) -> None:
     table = game.table
     if move == SELL:
         track.sell_prestige(game)
-        return
-    track.close_sale(table)
-    if move == REROLL:
+    elif move == REROLL:
         table.question = ASK_SPACE
     elif move == DONE:
         end_turn(game)
@@ -305,6 +303,7 @@ def start_main_action(game: Cathedral, move: int) -> None:
     elif move == ACQUIRE:
         table.question = ASK_DIE
     else:
+        track.close_sale(table)
         table.question = ASK_AFTER
         if game.log is not None:
             game.tell(PUBLIC, events.PASSED, [table.turn])
@@ -350,7 +349,9 @@ def answer_again(game: Cathedral, move: int) -> None:
 
 
 def imagine(view: CathedralView, dice: Dice) -> RedCathedral:
-    """Nothing on the table is hidden, so all that is imagined is the chance to come."""
+    """Nothing on the table is hidden: what is imagined is the chance to come, and a choice not yet carried out."""
     game = RedCathedral(view.table.copy(), dice)
     game.outcome = view.outcome
+    if view.seat != game.table.asker and game.outcome is None:
+        ask(game)
     return game

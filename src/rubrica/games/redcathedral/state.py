@@ -273,8 +273,21 @@ class Table:
         twin.rival_card = self.rival_card
         return twin
 
-    def is_finished(self, section: int) -> bool:
-        return self.lacking[section] == 0
+    def forget_action(self) -> None:
+        """Nothing is under way: no die, no section, no delivery, no influence."""
+        self.section = NOTHING
+        self.die = NOTHING
+        self.may_take = False
+        self.may_influence = False
+        self.may_tile = False
+        self.action = NOTHING
+        self.step = 0
+        self.paid = 0
+        self.gain_from = 0
+        self.deliveries = 0
+        self.delivered = 0
+        self.deliver_kinds = 0
+        self.may_decorate = False
 
 
 def new_table(site: Site) -> Table:
@@ -302,19 +315,7 @@ def new_table(site: Site) -> Table:
     table.acted = False
     table.selling = NOT_SOLD
     table.rerolled = False
-    table.section = NOTHING
-    table.die = NOTHING
-    table.may_take = False
-    table.may_influence = False
-    table.may_tile = False
-    table.action = NOTHING
-    table.step = 0
-    table.paid = 0
-    table.gain_from = 0
-    table.deliveries = 0
-    table.delivered = 0
-    table.deliver_kinds = 0
-    table.may_decorate = False
+    table.forget_action()
     table.rival_stock = [0, 0, 0, 0, 0, 0]
     table.rival_yard = [0, 0, 0, 0, 0, 0]
     table.rival_deck = []

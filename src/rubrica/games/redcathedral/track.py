@@ -72,6 +72,7 @@ def reroll(game: Cathedral, space: int) -> None:
     table = game.table
     lose_prestige(table.site.tables, table.builders[table.turn])
     table.rerolled = True
+    close_sale(table)
     if game.log is not None:
         game.tell(PUBLIC, events.REROLLED, [table.turn, space])
     roll_dice(game, space)

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from rubrica.engine.game import View
-from rubrica.games.redcathedral.state import NOTHING, QUESTIONS, Builder, Site, Table
+from rubrica.games.redcathedral.state import (
+    ASK_AFTER,
+    ASK_BANNER,
+    ASK_BUILD,
+    ASK_DIE,
+    ASK_EXTRA,
+    ASK_JEWELS,
+    ASK_MAIN,
+    ASK_SECTION,
+    ASK_SPACE,
+    NOTHING,
+    QUESTIONS,
+    Builder,
+    Site,
+    Table,
+)
 
 
 class CathedralView(View):
@@ -15,6 +30,26 @@ class CathedralView(View):
 
     def knowledge(self) -> dict[str, object]:
         return facts(self.table)
+
+
+def as_others_see(table: Table) -> Table:
+    """The table without a choice that has changed nothing on it yet, and may still be taken back."""
+    twin = table.copy()
+    question = twin.question
+    if question == ASK_SPACE:
+        twin.question = ASK_AFTER if twin.acted else ASK_MAIN
+    elif (
+        question == ASK_SECTION
+        or question == ASK_BANNER
+        or question == ASK_DIE
+        or question == ASK_EXTRA
+        or (question == ASK_BUILD and twin.delivered == 0 and twin.action == NOTHING)
+        or (question == ASK_JEWELS and twin.delivered == 0 and twin.action == NOTHING)
+    ):
+        twin.question = ASK_MAIN
+        twin.acted = False
+        twin.forget_action()
+    return twin
 
 
 def facts(table: Table) -> dict[str, object]:
