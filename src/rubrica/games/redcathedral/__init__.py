@@ -6,8 +6,9 @@ from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
 from rubrica.engine.kind import Content, Kind, Option
 from rubrica.games.content import standard
+from rubrica.games.redcathedral.deal import bare_table
 from rubrica.games.redcathedral.moves import MOVES
-from rubrica.games.redcathedral.rules import RedCathedral, deal
+from rubrica.games.redcathedral.rules import RedCathedral
 from rubrica.games.redcathedral.rules import imagine as _imagine
 from rubrica.games.redcathedral.tables import DIFFICULTIES, Tables
 from rubrica.games.redcathedral.view import CathedralView
@@ -33,10 +34,11 @@ class RedCathedralKind(Kind):
     def standard(self) -> Content:
         return standard(self)
 
-    def deal(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> RedCathedral:
+    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> RedCathedral:
         tables = content.tables
         assert isinstance(tables, Tables)
-        return deal(tables, seats, BOARDS.index(options["boards"]), DIFFICULTIES.index(options["rival"]), dice)
+        side = BOARDS.index(options["boards"])
+        return RedCathedral(bare_table(tables, seats, side, DIFFICULTIES.index(options["rival"])), dice)
 
     def imagine(self, view: View, dice: Dice) -> RedCathedral:
         assert isinstance(view, CathedralView)

@@ -28,18 +28,21 @@ RUBLES: Final = [3, 4, 4, 5]
 GROUPS: Final = 4
 
 
-def set_up(tables: Tables, seats: int, side: int, difficulty: int, dice: Dice) -> Table:
+def bare_table(tables: Tables, seats: int, side: int, difficulty: int) -> Table:
+    """Nothing on it yet. The table chooses basic or advanced boards for all [redcathedral:2.6]."""
     site = Site(tables, seats)
     site.side = side
     site.difficulty = difficulty
-    lay_ring(site, dice)
-    raise_towers(site, dice)
-    lay_tiles(site, dice)
-    table = new_table(site)
+    return new_table(site)
+
+
+def set_up(table: Table, dice: Dice) -> None:
+    lay_ring(table.site, dice)
+    raise_towers(table.site, dice)
+    lay_tiles(table.site, dice)
     mark_out(table)
     place_dice(table, dice)
     seat_builders(table, dice)
-    return table
 
 
 def lay_ring(site: Site, dice: Dice) -> None:

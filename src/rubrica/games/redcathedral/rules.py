@@ -7,7 +7,7 @@ from typing import Final
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import PUBLIC, SPECTATOR, Game, Refusal, View
 from rubrica.games.redcathedral import building, claiming, events, influence, market, rival, scoring, track
-from rubrica.games.redcathedral.deal import set_up
+from rubrica.games.redcathedral.deal import bare_table, set_up
 from rubrica.games.redcathedral.moves import (
     ACQUIRE,
     AGAIN,
@@ -59,7 +59,6 @@ from rubrica.games.redcathedral.state import (
     Cathedral,
     Table,
 )
-from rubrica.games.redcathedral.tables import Tables
 from rubrica.games.redcathedral.view import CathedralView, as_others_see, facts
 
 ONE_SEAT: Final = [(0,), (1,), (2,), (3,)]
@@ -70,6 +69,13 @@ ONCE_MORE: Final = [AGAIN, DONE]
 
 class RedCathedral(Cathedral):
     """A table of The Red Cathedral."""
+
+    def deal(self) -> None:
+        set_up(self.table, self.dice)
+        if self.table.site.solo:
+            rival.prepare(self)
+        begin_turn(self, self.table.site.start)
+        ask(self)
 
     def asked(self) -> tuple[int, ...]:
         return NO_SEAT if self.table.question == OVER else ONE_SEAT[self.table.asker]
@@ -96,7 +102,9 @@ class RedCathedral(Cathedral):
 
     def redeal(self, dice: Dice) -> Game:
         site = self.table.site
-        return deal(site.tables, site.seats, site.side, site.difficulty, dice)
+        game = RedCathedral(bare_table(site.tables, site.seats, site.side, site.difficulty), dice)
+        game.deal()
+        return game
 
     def copy(self) -> Game:
         twin = RedCathedral(self.table.copy(), self.dice.copy())
@@ -105,16 +113,6 @@ class RedCathedral(Cathedral):
 
     def state(self) -> dict[str, object]:
         return facts(self.table)
-
-
-def deal(tables: Tables, seats: int, side: int, difficulty: int, dice: Dice) -> RedCathedral:
-    """A table set up and the first question asked."""
-    game = RedCathedral(set_up(tables, seats, side, difficulty, dice), dice)
-    if game.table.site.solo:
-        rival.prepare(game)
-    begin_turn(game, game.table.site.start)
-    ask(game)
-    return game
 
 
 # 3. A turn

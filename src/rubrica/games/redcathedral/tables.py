@@ -20,6 +20,7 @@ class Tables:
     """One box: every list is indexed by the order of the entries in the content files."""
 
     def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
         self._market(data)
         self._workshop(data)
         self._cathedral(data)
