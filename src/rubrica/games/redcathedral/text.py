@@ -73,11 +73,11 @@ def action(table: Table, number: int, tongue: Tongue) -> str:
     if tables.act_gain_rp[number]:
         gain.append(amount(7, tables.act_gain_rp[number], tongue))
     if tables.act_deliver[number]:
-        common = tables.act_deliver_kinds[number] == 7
-        one = tongue("deliver {count} lumber, brick or stone") if common else tongue("deliver {count} material")
-        gain.append(one.format(count=tables.act_deliver[number]))
+        count = tables.act_deliver[number]
+        delivered = pieces([tables.act_deliver_kinds[number]] * count, tongue)[0]
+        gain.append(tongue("delivering {pieces}", pieces=delivered))
     if tables.act_ornament[number]:
-        gain.append(tongue("place an ornament"))
+        gain.append(tongue("placing an ornament"))
     said = " + ".join(gain)
     if price:
         said = tongue("{price} for {gain}", price=" + ".join(price), gain=said)
@@ -172,7 +172,10 @@ def _site(table: Table, tongue: Tongue) -> list[str]:
     """The towers side by side, highest level first; two lines to a section."""
     site = table.site
     towers = range(len(site.heights))
-    lines = [tongue("SITE (to be delivered, earns RP+rubles; small letters lie there already; a claim takes the tile)")]
+    lines = [
+        tongue("SITE (banner, materials asked for, RP+rubles earned; the tile that a claim takes)"),
+        tongue("     (small letters lie there already; ===== is finished, its ornament below)"),
+    ]
     for level in range(max(site.heights) - 1, -1, -1):
         first, second = f" {level + 1} ", "   "
         for tower in towers:
