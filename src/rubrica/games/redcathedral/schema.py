@@ -1,4 +1,7 @@
-"""Is this content a box of The Red Cathedral? Every problem found, card by card, then across cards."""
+"""Is this content a box of The Red Cathedral [redcathedral:1.4]? Every problem found, card by card, then across cards.
+
+The figures are anybody's to replace [redcathedral:1.5]; what is checked here is only what the sheet fixes.
+"""
 
 from __future__ import annotations
 

@@ -26,6 +26,7 @@ BESIDE: Final = 2
 INVENTORY: Final = 10
 ORNAMENTS: Final = [1, 2, 1]
 
+#: One white and one of each player's colour, at every player count [redcathedral:1.2].
 DICE: Final = 5
 WHITE: Final = 0
 WORKSHOP: Final = 6
