@@ -211,12 +211,20 @@ def _mark(table: Table, section: int, tongue: Tongue) -> str:
     if section == NOTHING:
         return ""
     if table.banner[section] == NOBODY:
-        return f"  {tile(table, table.site.tile[section], tongue)}"[: CELL - 1]
+        return f" {_small_tile(table, table.site.tile[section], tongue)}"
     if table.ornament[section] == NOBODY:
         return ""
     owner = table.ornament[section]
     letter = "I" if owner >= table.site.seats else BANNER_LETTERS[owner]
     return f"  {ornament(table.site.part[section], tongue)} {letter}"
+
+
+def _small_tile(table: Table, number: int, tongue: Tongue) -> str:
+    """A tile's benefit with a letter for its material, to fit under a section."""
+    what = table.site.tables.tile_yield[number]
+    if what < len(MATERIAL_LETTERS):
+        return f"+{table.site.tables.tile_amount[number]} {MATERIAL_LETTERS[what]}"
+    return f"+{tile(table, number, tongue)}"
 
 
 def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue) -> list[str]:
