@@ -173,7 +173,7 @@ def _site(table: Table, tongue: Tongue) -> list[str]:
     site = table.site
     towers = range(len(site.heights))
     lines = [
-        tongue("SITE (banner, materials asked for, RP+rubles earned; the tile that a claim takes)"),
+        tongue("SITE (banner, materials asked for, RP+rubles earned; +tile that a claim takes)"),
         tongue("     (small letters lie there already; ===== is finished, its ornament below)"),
     ]
     for level in range(max(site.heights) - 1, -1, -1):
@@ -211,7 +211,7 @@ def _mark(table: Table, section: int, tongue: Tongue) -> str:
     if section == NOTHING:
         return ""
     if table.banner[section] == NOBODY:
-        return f" {_small_tile(table, table.site.tile[section], tongue)}"
+        return f" +{_small_tile(table, table.site.tile[section], tongue)}"
     if table.ornament[section] == NOBODY:
         return ""
     owner = table.ornament[section]
@@ -220,18 +220,20 @@ def _mark(table: Table, section: int, tongue: Tongue) -> str:
 
 
 def _small_tile(table: Table, number: int, tongue: Tongue) -> str:
-    """A tile's benefit with a letter for its material, to fit under a section."""
-    what = table.site.tables.tile_yield[number]
+    """A tile's benefit with a letter for its material or die, to fit under a section."""
+    what, number_of = table.site.tables.tile_yield[number], table.site.tables.tile_amount[number]
     if what < len(MATERIAL_LETTERS):
-        return f"+{table.site.tables.tile_amount[number]} {MATERIAL_LETTERS[what]}"
-    return f"+{tile(table, number, tongue)}"
+        return f"{number_of} {MATERIAL_LETTERS[what]}"
+    if what == DIE_TILE:
+        return tongue("{letter} die", letter=DIE_LETTERS[number_of])
+    return tile(table, number, tongue)
 
 
 def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue) -> list[str]:
     table = view.table
     builder = table.builders[number]
     mark = "→" if number in view.waiting else " "
-    who = f"{mark} {builder_name(number, names, tongue)} ({die_name(number + 1, tongue)})"
+    who = f"{mark} {builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
     score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=prestige(table.site.tables, builder.score))
     finished = tongue("{count} of 6 finished", count=builder.finished)
     ornaments = ", ".join(f"{count} {ornament(kind, tongue)}" for kind, count in enumerate(builder.ornaments) if count)
@@ -253,7 +255,7 @@ def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str
     for space in range(WORKSHOP):
         lies = builder.workshop[space]
         if lies > 0:
-            shown = tile(table, lies - 1, tongue)
+            shown = _small_tile(table, lies - 1, tongue)
         elif lies < 0:
             shown = "x"
         else:
