@@ -1,0 +1,42 @@
+"""Moves are small ints from a fixed table per game; each has a stable readable name."""
+
+from __future__ import annotations
+
+
+class UnknownMove(ValueError):
+    """A name or number that stands in no row of a game's move table."""
+
+
+class MoveTable:
+    """The names of a game's moves, in the order of their numbers.
+
+    >>> table = MoveTable(["pass", "take 1", "take 2"])
+    >>> table.number("take 2"), table.name(0), len(table)
+    (2, 'pass', 3)
+    """
+
+    def __init__(self, names: list[str]) -> None:
+        self.names = names
+        self.numbers: dict[str, int] = {name: number for number, name in enumerate(names)}
+        if len(self.numbers) != len(names):
+            raise ValueError("two moves share a name")
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def name(self, move: int) -> str:
+        if not 0 <= move < len(self.names):
+            raise UnknownMove(f"there is no move {move}; moves are numbered 0 to {len(self.names) - 1}")
+        return self.names[move]
+
+    def number(self, name: str) -> int:
+        move = self.numbers.get(name)
+        if move is None:
+            raise UnknownMove(f"there is no move called {name[:60]!r}{self._nearest(name[:60])}")
+        return move
+
+    def _nearest(self, name: str) -> str:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name, self.names, 3)
+        return "; did you mean " + " or ".join(repr(word) for word in near) + "?" if near else ""

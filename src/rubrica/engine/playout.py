@@ -1,0 +1,27 @@
+"""Loops that live beside the rules, so that a compiled build runs them compiled too."""
+
+from __future__ import annotations
+
+from rubrica.engine.dice import Dice, FastDice
+from rubrica.engine.game import Game
+
+
+def play_at_random(game: Game, dice: Dice) -> int:
+    """Answer every question at random until the game is over; the number of moves made."""
+    moves = 0
+    while True:
+        waiting = game.asked()
+        if len(waiting) == 0:
+            return moves
+        seat = waiting[0]
+        options = game.answers(seat)
+        game.apply(seat, options[dice.below(len(options))])
+        moves += 1
+
+
+def random_games(first: Game, games: int, dice: FastDice) -> int:
+    """Deal and play out as many games like the first, all at random; the number of moves made."""
+    moves = 0
+    for _ in range(games):
+        moves += play_at_random(first.redeal(dice.fork()), dice)
+    return moves

@@ -1,0 +1,98 @@
+"""Rubico's content as the rules read it: small ints in lists, one Setting for each player count."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+RED: Final = 0
+BLUE: Final = 1
+JANUS: Final = 2
+POMPEY: Final = 3
+
+EFFECTS: Final = ["none", "draw", "discard", "red", "blue"]
+NO_EFFECT: Final = 0
+DRAW: Final = 1
+DISCARD: Final = 2
+MORE_RED: Final = 3
+MORE_BLUE: Final = 4
+
+DOES: Final = ["cover", "force", "step", "look", "void", "count"]
+COVERS: Final = 0
+FORCES: Final = 1
+STEPS: Final = 2
+LOOKS: Final = 3
+VOIDS: Final = 4
+COUNTS: Final = 5
+
+WITH_POWERS: Final = 4
+
+
+class Setting:
+    """What one player count plays with [rubico:1.2] and the road as it is then [rubico:2.1]."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.reds = 0
+        self.blues = 0
+        self.march: list[int] = []
+        self.draw = 0
+        self.threshold = 0
+        self.powers_dealt = False
+        self.senators_know = False
+        self.rome = 0
+        self.castrum_ahead: list[int] = []
+        self.senate: list[int] = []
+        self.legions: list[int] = []
+        self.first_senate = 0
+        self.powers: list[int] = []
+        self.power_red: list[int] = []
+        self.power_pompey: list[int] = []
+
+
+class Tables:
+    """A Setting for every player count from 3 to 7, in that order."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        rows = sorted(data["players"]["players"], key=lambda row: row["count"])
+        self.settings = [_setting(data, row) for row in rows]
+
+    def setting(self, seats: int) -> Setting:
+        return self.settings[seats - self.settings[0].seats]
+
+
+def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
+    setting = Setting(row["count"])
+    setting.reds, setting.blues = row["roles"]["red"], row["roles"]["blue"]
+    for kind, name in enumerate(["red", "blue", "janus", "pompey"]):
+        setting.march += [kind] * row["march"][name]
+    setting.draw = row["draw"]
+    setting.threshold = row["threshold"]
+    setting.powers_dealt = row["powers"]
+    setting.senators_know = row["senators_know"]
+    castra = castra_of(data["track"]["space"], setting.seats)
+    setting.rome = castra[-1]
+    setting.castrum_ahead = [min(castrum for castrum in castra if castrum > step) for step in range(setting.rome)]
+    legions = list(data["senate"]["legion"])
+    for number, card in enumerate(data["senate"]["card"]):
+        setting.senate.append(EFFECTS.index(card["effect"]))
+        setting.legions.append(sum(1 << legions.index(legion) for legion in card["legions"]))
+        if card.get("first", False):
+            setting.first_senate = number
+    for power in data["powers"]["power"]:
+        setting.powers.append(DOES.index(power["does"]))
+        setting.power_red.append(power.get("red", 0))
+        setting.power_pompey.append(power.get("pompey", 0))
+    return setting
+
+
+def castra_of(spaces: list[dict[str, Any]], seats: int) -> list[int]:
+    """How many steps from the start each castrum lies, on the road as it is for that many players."""
+    castra: list[int] = []
+    step = 0
+    for space in spaces:
+        if space.get("players", 0) <= seats:
+            step += 1
+            if "castrum" in space:
+                castra.append(step)
+    return castra
