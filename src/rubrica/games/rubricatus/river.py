@@ -79,9 +79,11 @@ def move_one(g: Table, origin: int, region: int) -> None:
 def regions_to_add(g: Table, place: int, used: int) -> list[int]:
     """Where a problem may go: the fullest, the emptiest, or any with room; ties are the chooser's to settle."""
     fresh = [r for r in range(g.regions) if not used >> r & 1]
-    if not fresh:
-        fresh = list(range(g.regions))
-    return _extremes(g, place, fresh) if place != v.CHOICE else [r for r in fresh if g.problems[r] < FULL]
+    if place != v.CHOICE:
+        return _extremes(g, place, fresh)
+    roomy = [r for r in range(g.regions) if g.problems[r] < FULL]
+    unused = [r for r in roomy if not used >> r & 1]
+    return unused if unused else roomy
 
 
 def regions_to_relieve(g: Table, place: int, used: int, here: int) -> list[int]:

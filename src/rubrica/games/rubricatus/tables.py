@@ -27,6 +27,7 @@ WIDTH: Final = 12
 
 NOTHING: Final = -1
 TRACK_SPACES: Final = 16
+HELPERS: Final = 3  # rubricatus:2.5: in the refuge at the start
 
 
 class Tables:
@@ -77,6 +78,7 @@ class Tables:
         self.era_at: list[int] = []
         self.draw_at: list[int] = []
         self.helper_at: list[int] = []
+        self.pieces_at: list[int] = []
 
 
 def compile_tables(data: dict[str, Any]) -> Tables:
@@ -115,7 +117,9 @@ def _board(tables: Tables, board: dict[str, Any]) -> None:
         for nth in range(row["rounds"]):
             tables.era_at.append(era)
             tables.draw_at.append(row["draw"])
-            tables.helper_at.append(1 if row["helper"] and nth == 0 else 0)
+            joins = 1 if row["helper"] and nth == 0 else 0
+            tables.helper_at.append(joins)
+            tables.pieces_at.append(joins + (tables.pieces_at[-1] if tables.pieces_at else HELPERS))
 
 
 def _action(tables: Tables, card: dict[str, Any]) -> None:
