@@ -6,15 +6,16 @@ RUBRICA_PURE=1 leaves the compiler out on purpose.
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
-from setuptools import Extension, setup
+from setuptools import setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.errors import CompileError, DistutilsError, LinkError
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 SOURCE = Path("src/rubrica")
-ENGINE = ["dice", "game", "moves", "playout"]
-INTERPRETED = {"__init__", "schema", "words", "board", "cards"}
+ENGINE = ["bot", "dice", "game", "moves", "playout"]
+INTERPRETED = {"__init__", "schema", "words", "text", "board", "cards"}
 
 
 def compiled_modules() -> list[str]:
@@ -38,7 +39,7 @@ def there_is_a_compiler() -> bool:
     return True
 
 
-def extensions() -> list[Extension]:
+def extensions() -> list[Any]:
     if os.environ.get("RUBRICA_PURE") == "1" or not there_is_a_compiler():
         return []
     from mypyc.build import mypycify

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice, FastDice
 from rubrica.engine.game import Game
 
@@ -25,3 +26,15 @@ def random_games(first: Game, games: int, dice: FastDice) -> int:
     for _ in range(games):
         moves += play_at_random(first.redeal(dice.fork()), dice)
     return moves
+
+
+def play_with_bots(game: Game, bots: list[Bot], dice: Dice) -> int:
+    """Let each seat's bot answer from its own view until the game is over; the number of moves made."""
+    moves = 0
+    while True:
+        waiting = game.asked()
+        if len(waiting) == 0:
+            return moves
+        for seat in waiting:
+            game.apply(seat, bots[seat].choose(game.view(seat), dice))
+        moves += len(waiting)

@@ -601,7 +601,7 @@ class Rubico(Game):
         view.row = self.row(seat)
         view.laid = self.laid[seat]
         view.reply = self.replies[seat]
-        view.to_take = self.to_take if seat == self.centurion else 0
+        view.to_take = self.to_take if self.phase == TAKING and seat == self.centurion else 0
         view.past_rows = [rows[seat * ROW : seat * ROW + self.setting.draw] for rows in self.past_rows]
         for look in range(0, len(self.looks), 4):
             if self.looks[look] == seat:

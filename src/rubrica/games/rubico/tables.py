@@ -30,8 +30,9 @@ WITH_POWERS: Final = 4
 class Setting:
     """What one player count plays with [rubico:1.2] and the road as it is then [rubico:2.1]."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, data: dict[str, Any]) -> None:
         self.seats = seats
+        self.data = data
         self.reds = 0
         self.blues = 0
         self.march: list[int] = []
@@ -53,7 +54,6 @@ class Tables:
     """A Setting for every player count from 3 to 7, in that order."""
 
     def __init__(self, data: dict[str, Any]) -> None:
-        self.data = data
         rows = sorted(data["players"]["players"], key=lambda row: row["count"])
         self.settings = [_setting(data, row) for row in rows]
 
@@ -62,7 +62,7 @@ class Tables:
 
 
 def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
-    setting = Setting(row["count"])
+    setting = Setting(row["count"], data)
     setting.reds, setting.blues = row["roles"]["red"], row["roles"]["blue"]
     for kind, name in enumerate(["red", "blue", "janus", "pompey"]):
         setting.march += [kind] * row["march"][name]

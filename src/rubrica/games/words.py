@@ -1,0 +1,43 @@
+"""What a game says to people: prompts, labels, the log, the result and a board in plain text.
+
+Every word is made from a view or from an event its reader may see; never from a state.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from importlib import import_module
+
+from rubrica.engine.game import Event, View
+from rubrica.tongue import Tongue
+
+
+class Words(ABC):
+    """One game's words, in any language."""
+
+    @abstractmethod
+    def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
+        """One sentence: what this seat is asked, or whom the table waits for."""
+
+    @abstractmethod
+    def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
+        """A move as a person would say it, on a button or in a list."""
+
+    @abstractmethod
+    def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
+        """A line of the log; `view` is the reader's own."""
+
+    @abstractmethod
+    def result(self, view: View, names: list[str], tongue: Tongue) -> list[str]:
+        """How the game ended, line by line; empty while it goes on."""
+
+    @abstractmethod
+    def board(self, view: View, names: list[str], tongue: Tongue) -> str:
+        """The table as the reader sees it, in plain text at most 80 columns wide."""
+
+
+def words(name: str) -> Words:
+    """The words of the game of that name."""
+    found = import_module(f"rubrica.games.{name}.words").WORDS
+    assert isinstance(found, Words)
+    return found

@@ -1,0 +1,219 @@
+"""What every game must keep, whatever its rules: played through at random, checked after every move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import product
+
+import pytest
+
+from rubrica.engine.dice import Dice, fast_dice
+from rubrica.engine.fairness import seed_of
+from rubrica.engine.game import SPECTATOR, Event, Game, IllegalMove
+from rubrica.engine.kind import Kind
+from rubrica.engine.match import Match, replay
+from rubrica.engine.record import decode
+
+REMARK_ONE_IN = 40
+LOOK_CLOSELY_ONE_IN = 10
+
+
+@dataclass
+class Table:
+    """A way to set a game up, and the test that all its pieces are still there."""
+
+    kind: Kind
+    seats: int
+    options: dict[str, str]
+    conserved: Callable[[Game], None]
+
+    def __str__(self) -> str:
+        chosen = "".join(f"-{value}" for value in self.options.values())
+        return f"{self.kind.name}-{self.seats}{chosen}"
+
+
+def tables(kind: Kind, conserved: Callable[[Game], None]) -> list[Table]:
+    """Every player count, with the defaults and with each other value of each option."""
+    settings: list[dict[str, str]] = [{}]
+    for option in kind.options:
+        settings += [{option.name: value} for value in option.values[1:]]
+    counts = range(kind.least, kind.most + 1)
+    return [Table(kind, seats, options, conserved) for seats, options in product(counts, settings)]
+
+
+def play_through(table: Table, seed: str) -> Match:
+    """One game at random, all checks made on the way."""
+    dice = fast_dice(seed)
+    names = [f"Seat {seat}" for seat in range(table.seats)]
+    match = Match.start(table.kind, table.kind.standard(), names, table.options, seed_of(seed))
+    table.conserved(match.game)
+    while match.game.outcome is None:
+        check_questions(match.game)
+        if dice.below(LOOK_CLOSELY_ONE_IN) == 0:
+            look_closely(match, dice)
+        step(match, dice)
+        table.conserved(match.game)
+    assert match.game.waiting == ()
+    look_closely(match, dice)
+    check_replay(match, dice)
+    return match
+
+
+def step(match: Match, dice: Dice) -> None:
+    """Play something legal: mostly an answer, now and then a remark."""
+    game = match.game
+    seat = game.waiting[dice.below(len(game.waiting))]
+    if dice.below(REMARK_ONE_IN) == 0:
+        speaker = dice.below(game.seats)
+        remarks = game.remarks(speaker)
+        if remarks:
+            match.play(speaker, remarks[dice.below(len(remarks))])
+            return
+    others = [other for other in game.waiting if other != seat]
+    options = game.options(seat)
+    match.play(seat, options[dice.below(len(options))])
+    if match.game.outcome is None:
+        assert all(other in match.game.waiting for other in others), "an answer took away another seat's question"
+
+
+def check_questions(game: Game) -> None:
+    assert game.waiting, "nobody is asked, and the game is not over"
+    for seat in range(game.seats):
+        options = game.options(seat)
+        assert bool(options) == (seat in game.waiting)
+        assert len(set(options)) == len(options)
+
+
+def look_closely(match: Match, dice: Dice) -> None:
+    check_copy(match.game, dice)
+    check_refusals(match, dice)
+    for seat in [*range(match.game.seats), SPECTATOR]:
+        check_view(match, seat, dice)
+    check_undo(match, dice)
+
+
+def check_copy(game: Game, dice: Dice) -> None:
+    """A copy is equal and independent."""
+    before = game.dump()
+    twin = game.copy()
+    assert twin.dump() == before
+    for _ in range(4):
+        if not twin.waiting:
+            break
+        seat = twin.waiting[dice.below(len(twin.waiting))]
+        options = twin.options(seat)
+        twin.play(seat, options[dice.below(len(options))])
+    assert game.dump() == before, "playing on a copy changed the original"
+
+
+def check_refusals(match: Match, dice: Dice) -> None:
+    """A move is refused exactly when it is not offered, with a reason, and without a trace."""
+    game = match.game
+    before = game.dump()
+    for seat in range(game.seats):
+        offered = game.options(seat) + game.remarks(seat)
+        refused = [-1, len(match.kind.moves)]
+        for move in range(len(match.kind.moves)):
+            refusal = game.refusal(seat, move)
+            name = match.kind.moves.name(move)
+            assert (refusal is None) == (move in offered), f"seat {seat}, {name}: {refusal}"
+            if refusal is not None:
+                assert str(refusal)
+                assert refusal.rule.startswith(match.kind.name + ":"), refusal.rule
+                refused.append(move)
+        with pytest.raises(IllegalMove):
+            game.play(seat, refused[dice.below(len(refused))])
+    with pytest.raises(IllegalMove):
+        game.play(game.seats, 0)
+    assert game.dump() == before, "a refused move left a trace"
+
+
+def seen(game: Game, seat: int) -> dict[str, object]:
+    return game.view(None if seat == SPECTATOR else seat).data()
+
+
+def told(events: list[Event], seat: int) -> list[list[object]]:
+    return [event.data() for event in events if event.visible(seat)]
+
+
+def check_view(match: Match, seat: int, dice: Dice) -> None:
+    """Nothing leaks: another table that the seat could be sitting at looks, asks and refuses just the same."""
+    game, kind = match.game, match.kind
+    before = game.dump()
+    view = game.view(None if seat == SPECTATOR else seat)
+    other = kind.imagine(view, fast_dice(str(dice.word())))
+    assert game.dump() == before, "looking changed the table"
+    assert seen(other, seat) == view.data()
+    assert other.waiting == game.waiting
+    if seat != SPECTATOR:
+        assert other.options(seat) == game.options(seat)
+        assert other.remarks(seat) == game.remarks(seat)
+        for move in range(len(kind.moves)):
+            here, there = game.refusal(seat, move), other.refusal(seat, move)
+            assert (here and here.data()) == (there and there.data()), kind.moves.name(move)
+    check_log(game, other, seat, dice)
+
+
+def check_log(game: Game, other: Game, seat: int, dice: Dice) -> None:
+    """Whatever somebody else answers: if the seat sees no difference, its log tells none."""
+    for mover in game.waiting:
+        here, there = game.copy(), other.copy()
+        here.log, there.log = [], []
+        for table in (here, there):
+            options = table.options(mover)
+            table.play(mover, options[dice.below(len(options))])
+        if mover != seat and seen(here, seat) == seen(there, seat):
+            assert told(here.log, seat) == told(there.log, seat), "the log tells what the view hides"
+
+
+def check_undo(match: Match, dice: Dice) -> None:
+    """Undo goes back to just before the seat's last move, and never past something learned."""
+    for seat in match.game.waiting:
+        if match.undo_refusal(seat) is not None:
+            continue
+        told_moves = list(match.record.moves)
+        after = match.game.dump()
+        ply = match.last_move_of(seat)
+        assert ply is not None
+        check_nothing_learned(match, seat, ply, dice)
+        match.undo(seat)
+        assert match.record.moves == told_moves[:ply] + told_moves[ply + 1 :]
+        assert match.game.dump() == match.at(match.ply).dump()
+        match.rewind(ply, told_moves[ply:])
+        assert match.game.dump() == after
+
+
+def check_nothing_learned(match: Match, seat: int, ply: int, dice: Dice) -> None:
+    """The move taught nobody anything: nothing was drawn, others know the same, the mover could foresee it all."""
+    table = match.at(ply)
+    move = match.kind.moves.number(match.record.moves[ply].partition(" ")[2])
+    others = [other for other in [*range(table.seats), SPECTATOR] if other != seat]
+    before = [seen(table, other)["knows"] for other in others]
+    drawn = table.dice.drawn
+    imagined = [match.kind.imagine(table.view(seat), fast_dice(str(dice.word()))) for _ in range(4)]
+    table.play(seat, move)
+    assert table.dice.drawn == drawn, "undo reaches past chance"
+    assert [seen(table, other)["knows"] for other in others] == before, "undo reaches past what others saw"
+    for world in imagined:
+        world.play(seat, move)
+        assert seen(world, seat)["knows"] == seen(table, seat)["knows"], "undo reaches past what the mover learned"
+
+
+def check_replay(match: Match, dice: Dice) -> None:
+    """The record, written and read again, gives the same state byte for byte, at the end and on the way."""
+    written = match.record.encode()
+    again = replay(match.kind, match.content, decode(written), match.seed)
+    assert again.game.dump() == match.game.dump()
+    assert again.record.encode() == written
+    assert [event.data() for _, event in again.events] == [event.data() for _, event in match.events]
+    ply = dice.below(match.ply + 1)
+    table = again.dealt()
+    for text in match.record.moves[:ply]:
+        seat, _, name = text.partition(" ")
+        table.play(int(seat), match.kind.moves.number(name))
+    assert table.dump() == match.at(ply).dump()
+
+
+def seeds(table: Table, games: int) -> Iterator[str]:
+    return (f"{table} {number}" for number in range(games))

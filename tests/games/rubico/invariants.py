@@ -1,0 +1,25 @@
+"""The pieces of Rubico, counted."""
+
+from __future__ import annotations
+
+from rubrica.engine.game import Game
+from rubrica.games.rubico.rules import LAYING, OVER, TAKING, Rubico
+from rubrica.games.rubico.view import FREE, NO_CARD, NONE, TAKEN
+
+
+def conserved(game: Game) -> None:
+    assert isinstance(game, Rubico)
+    setting = game.setting
+    cards = sorted([card for card in game.rows if card != NO_CARD] + game.deck)
+    assert cards == setting.march or game.phase == OVER
+    powers = [power for power in game.powers + game.spent + game.undealt if power != NONE]
+    assert sorted(powers) == list(range(len(setting.powers)))
+    assert sorted(game.senate) == list(range(len(setting.senate)))
+    assert game.senate[0] == setting.first_senate
+    assert sorted(game.roles) == [0] * setting.reds + [1] * setting.blues
+    assert 0 <= game.fresh <= game.turned <= len(game.senate)
+    assert 0 <= game.caesar <= setting.rome
+    assert game.phase >= TAKING or TAKEN not in game.marks
+    assert all(game.taken_from(seat) <= 2 for seat in range(game.seats))
+    if game.phase == LAYING:
+        assert all(mark == FREE for mark in game.marks)
