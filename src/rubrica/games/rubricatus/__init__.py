@@ -10,7 +10,7 @@ from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.imagine import imagine as _imagine
 from rubrica.games.rubricatus.moves import MOVES
 from rubrica.games.rubricatus.rules import Rubricatus
-from rubrica.games.rubricatus.table import ALL_CALAMITIES, HARD, VARIANTS
+from rubrica.games.rubricatus.table import ALL_CALAMITIES, VARIANTS
 from rubrica.games.rubricatus.tables import Tables, compile_tables
 from rubrica.games.rubricatus.view import RubricatusView
 
@@ -20,7 +20,11 @@ _VARIANT = Option(
     "which era cards are dealt: none (easy), ordinary ones (standard), some or all of them calamities",
 )
 _CALAMITIES = tuple(
-    Option(era, [str(count) for count in range(most + 1)], f"hard only: calamities among the {era} cards")
+    Option(
+        era,
+        [str(count) for count in range(most + 1)],
+        f"calamities among the {era} era cards (the hard variant)",
+    )
     for era, most in zip(v.ERAS, v.CALAMITIES_OF_ERA, strict=True)
 )
 
@@ -35,14 +39,17 @@ class RubricatusKind(Kind):
     moves = MOVES
 
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
-        """rubricatus:10.3: the hard game, and only that, says how many calamities come in each era."""
+        """rubricatus:10.3: whoever chooses calamities plays hard; hard without a choice has one in each era."""
         settled = super().settle(seats, options)
         chosen = any(settled[era] != "0" for era in v.ERAS)
-        if chosen != (settled["variant"] == VARIANTS[HARD]):
+        if chosen and settled["variant"] not in ("standard", "hard"):
             raise BadOptions(
-                "calamities are chosen era by era in the hard variant: "
-                f"variant=hard and at least one of {', '.join(v.ERAS)} above 0"
+                f"calamities are chosen era by era only in the hard variant, not in {settled['variant']!r}"
             )
+        if chosen:
+            settled["variant"] = "hard"
+        elif settled["variant"] == "hard":
+            settled.update(dict.fromkeys(v.ERAS, "1"))
         return settled
 
     def tables(self, data: dict[str, object]) -> Tables:

@@ -6,7 +6,7 @@ from typing import Final
 
 ROUND_BEGINS: Final = 0  # round
 DRAWS: Final = 1  # seat, how many
-DRAWN: Final = 2  # seat, card (only its owner sees it)
+DRAWN: Final = 2  # seat, the cards (only their owner sees them)
 RESHUFFLES: Final = 3  # seat
 SHOWS: Final = 4  # seat, card
 HOLDS: Final = 5  # seat

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from rubrica.engine.game import PUBLIC
 from rubrica.games.rubricatus import events as e
+from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.table import Table, one_of
 
 
 def draw(g: Table, seat: int, count: int) -> None:
     """Draw action cards; when the deck runs out, the discard becomes a new one (rubricatus:3.1)."""
+    before = g.hand[seat]
     for _ in range(count):
         if g.deck[seat] == 0:
             if g.discard[seat] == 0:
-                return  # rubricatus:3.1: still short, so one plays with fewer
+                break  # rubricatus:3.1: still short, so one plays with fewer
             _reshuffle(g, seat)
         card = one_of(g.deck[seat], g.dice)
         g.deck[seat] ^= 1 << card
         g.hand[seat] |= 1 << card
         g.hand_size[seat] += 1
-        if g.log is not None:
-            g.tell(1 << seat, e.DRAWN, [seat, card])
+    if g.log is not None:
+        g.tell(1 << seat, e.DRAWN, [seat, *cards_in(g.hand[seat] & ~before)])
 
 
 def _reshuffle(g: Table, seat: int) -> None:

@@ -20,16 +20,24 @@ def measure(g: Table, kind: int, seat: int, region: int) -> int:
         return g.vp[seat]
     if kind == v.M_BUILT:
         return g.built[seat].bit_count()
-    if kind == v.M_BUILT_ROUND:
-        return g.built_round[seat]
-    if kind == v.M_REMOVED_ROUND:
-        return g.removed_round[seat]
-    if kind == v.M_INCOME:
-        return sum(g.income[seat * 4 : seat * 4 + 4])
+    if kind < v.M_BUILT_ERA:
+        return _of_round(g, kind, seat)
     if kind < v.M_BUILT_COMARCA:
         return (g.built[seat] & g.tables.era_mask[kind - v.M_BUILT_ERA]).bit_count()
     if kind < v.M_PROBLEMS:
         return (g.built[seat] & g.tables.comarca_mask[kind - v.M_BUILT_COMARCA]).bit_count()
+    return _of_table(g, kind, region)
+
+
+def _of_round(g: Table, kind: int, seat: int) -> int:
+    if kind == v.M_BUILT_ROUND:
+        return g.built_round[seat]
+    if kind == v.M_REMOVED_ROUND:
+        return g.removed_round[seat]
+    return sum(g.income[seat * 4 : seat * 4 + 4])
+
+
+def _of_table(g: Table, kind: int, region: int) -> int:
     if kind == v.M_PROBLEMS:
         return g.problems[region] if region >= 0 else 0
     if kind == v.M_DRAWER:
@@ -73,8 +81,8 @@ def players(g: Table, who: int, by: int, you: int) -> list[int]:
         return seats
     if who == v.OTHERS:
         return [seat for seat in seats if seat != you]
-    values = [measure(g, by, seat, -1) for seat in seats]
+    values = [measure(g, by, seat, -1) for seat in range(g.seats)]
     bound = max(values) if who == v.WHO_MOST else min(values)
     if who == v.WHO_MOST and bound == 0:
         return []
-    return [seat for seat, value in zip(seats, values) if value == bound]
+    return [seat for seat in seats if values[seat] == bound]

@@ -30,10 +30,10 @@ def answers(g: Table, task: int, seat: int, a: int, b: int, c: int, d: int) -> l
     if task == t.PAYING:
         return [m.RESOURCE + resource for resource in building.payments(g, seat, c, d)]
     if task <= t.MOVE_TO:
-        return _regions(g, task, a, b, c, d)
+        return _regions(g, task, a, b, d)
     if task <= t.PRODUCE_ON:
         return _steps(g, task, seat)
-    return _rarer(g, task, seat, a, b, c, d)
+    return _rarer(g, task, seat, a, b, c)
 
 
 def _buildings(g: Table, seat: int, region: int, required: int) -> list[int]:
@@ -43,7 +43,7 @@ def _buildings(g: Table, seat: int, region: int, required: int) -> list[int]:
     return found
 
 
-def _regions(g: Table, task: int, a: int, b: int, c: int, d: int) -> list[int]:
+def _regions(g: Table, task: int, a: int, b: int, d: int) -> list[int]:
     """rubricatus:5.1: ties for most or least, and where a problem spills, are settled by a player."""
     if task == t.SPILL:
         found = [r for r in range(g.regions) if g.problems[r] < t.FULL]
@@ -66,7 +66,7 @@ def _steps(g: Table, task: int, seat: int) -> list[int]:
     return _ANY_RESOURCE
 
 
-def _rarer(g: Table, task: int, seat: int, a: int, b: int, c: int, d: int) -> list[int]:
+def _rarer(g: Table, task: int, seat: int, a: int, b: int, c: int) -> list[int]:
     if task == t.REFRESHING:
         cards = [m.CONSTRUCTION + card for card in g.market]
         return [*cards, m.DONE] if cards else cards

@@ -52,10 +52,12 @@ class Rubricatus(Table):
 
     def apply(self, seat: int, move: int) -> None:
         if self.asker < 0:
+            self.last_move = -1
             rounds.pick(self, seat, move - CARD)
             if self.stack:
                 rounds.go_on(self)
             return
+        self.last_move = move
         stack = self.stack
         d = stack.pop()
         c = stack.pop()

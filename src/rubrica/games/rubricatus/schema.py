@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct, field
+
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.card_sets import together
 
@@ -347,9 +348,10 @@ def _check_fields(card: Any, cls: type[Struct]) -> Iterator[str]:
             reason = _mismatch(card[key], known.type)
             if reason:
                 yield f"{key}: {reason}"
-    if "id" in fields and fields["id"].type is str and isinstance(card.get("id"), str):
-        if len(card["id"]) > 32 or not _ID.match(card["id"]):
-            yield f"id: {card['id']!r}; allowed: lower-case words joined by hyphens, at most 32 characters"
+    name = card.get("id")
+    free = "id" in fields and fields["id"].type is str
+    if free and isinstance(name, str) and (len(name) > 32 or not _ID.match(name)):
+        yield f"id: {name!r}; allowed: lower-case words joined by hyphens, at most 32 characters"
 
 
 def _check_text(text: Any) -> Iterator[str]:

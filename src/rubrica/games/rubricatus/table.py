@@ -146,6 +146,7 @@ class Table(Game):
         self.stack = NONE
         self.asker = -1
         self.offers = NONE  # replaced
+        self.last_move = -1  # the last open answer; -1 after a hidden one
 
     def take_over(self, other: Table) -> None:
         """Become what the other table is, dice and listeners apart."""
@@ -201,6 +202,7 @@ class Table(Game):
         self.stack = other.stack[:]
         self.asker = other.asker
         self.offers = other.offers
+        self.last_move = other.last_move
 
     def state(self) -> dict[str, object]:
         """Every fact of the state but the dice, as plain JSON."""
@@ -255,6 +257,7 @@ class Table(Game):
             "stack": self.stack,
             "asker": self.asker,
             "offers": self.offers,
+            "last_move": self.last_move,
         }
 
     def push(self, task: int, seat: int, a: int, b: int, c: int, d: int) -> None:

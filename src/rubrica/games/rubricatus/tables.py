@@ -33,7 +33,8 @@ HELPERS: Final = 3  # rubricatus:2.5: in the refuge at the start
 class Tables:
     """Everything printed on cards and board, as numbers. Never changed after it is filled."""
 
-    def __init__(self) -> None:
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data  # for the words; the rules never look
         self.code: list[int] = []
         self.branches: list[int] = []
         # Action cards.
@@ -83,7 +84,7 @@ class Tables:
 
 def compile_tables(data: dict[str, Any]) -> Tables:
     """Turn content that has passed the check into tables."""
-    tables = Tables()
+    tables = Tables(data)
     _board(tables, data["board"])
     for card in data["action"]["action"]:
         _action(tables, card)

@@ -10,6 +10,7 @@ from rubrica.games.rubricatus.table import (
     CYCLE_GIVE,
     EASY,
     FRAME,
+    INITIATIVE,
     NONE,
     PLAY_CARD,
     ROUNDS,
@@ -28,13 +29,14 @@ def censor(table: Table, seat: int) -> None:
     hand; all others are in its hand or in its deck. They are left in `deck`, and `hand_size` tells how many
     are really in the hand.
     """
+    choosing = table.phase == INITIATIVE and table.asker < 0
     for other in range(table.seats):
         if other == seat:
             continue
         table.deck[other] = (table.deck[other] | table.hand[other]) & ~table.known[other]
         table.hand[other] = table.known[other]
         if table.picked[other] >= 0:
-            table.picked[other] = HIDDEN if table.phase < 2 and min(table.picked) < 0 else table.picked[other]
+            table.picked[other] = HIDDEN if choosing else table.picked[other]
     seen = table.revealed
     if seat >= 0:
         seen = max(seen, table.peeked[seat])
@@ -78,6 +80,7 @@ class RubricatusView(View):
             "turn_knobs": g.turn_knobs,
             "pending": g.stack,
             "asker": g.asker,
+            "last_move": g.last_move,
             "seats": [self._seat(seat) for seat in range(g.seats)],
         }
 
