@@ -141,10 +141,8 @@ class ToyKind(Kind):
     def standard(self) -> Content:
         return Content({}, None)
 
-    def deal(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Toy:
-        game = self.game(seats, dice)
-        game.deal()
-        return game
+    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Toy:
+        return self.game(seats, dice)
 
     def imagine(self, view: View, dice: Dice) -> Toy:
         assert isinstance(view, ToyView)

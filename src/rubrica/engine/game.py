@@ -116,6 +116,10 @@ class Game(ABC):
         self.outcome: Outcome | None = None
         self.log: list[Event] | None = None
 
+    @abstractmethod
+    def deal(self) -> None:
+        """Set the table up, once, before anything else."""
+
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that owe an answer now; empty when the game is over."""

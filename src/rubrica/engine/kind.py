@@ -8,7 +8,7 @@ from hashlib import blake2b
 
 from rubrica.engine.dice import Dice, ProvableDice
 from rubrica.engine.fairness import key, seed_of
-from rubrica.engine.game import Game, View
+from rubrica.engine.game import Event, Game, View
 from rubrica.engine.moves import MoveTable
 
 
@@ -60,8 +60,8 @@ class Kind(ABC):
         """The content that comes with the game."""
 
     @abstractmethod
-    def deal(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Game:
-        """A table just set up. `options` went through `settle`."""
+    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Game:
+        """A table at which nothing is dealt yet. `options` went through `settle`."""
 
     @abstractmethod
     def imagine(self, view: View, dice: Dice) -> Game:
@@ -80,6 +80,15 @@ class Kind(ABC):
                 allowed = ", ".join(known[name].values)
                 raise BadOptions(f"option {name!r} cannot be {value!r}; it is one of: {allowed}")
         return {name: options.get(name, option.values[0]) for name, option in known.items()}
+
+    def deal(
+        self, content: Content, seats: int, options: dict[str, str], dice: Dice, log: list[Event] | None = None
+    ) -> Game:
+        """A table just dealt; with a log, what the deal itself tells stands in it."""
+        game = self.table(content, seats, options, dice)
+        game.log = log
+        game.deal()
+        return game
 
     def new(
         self,

@@ -26,6 +26,7 @@ class Match:
         self.events: list[tuple[int, Event]] = []
         self.snapshots: list[Game] = []
         self.game = self.dealt()
+        self.collect()
 
     @classmethod
     def start(
@@ -46,9 +47,7 @@ class Match:
         """The table as it was just after the deal."""
         record = self.record
         dice = ProvableDice(key(self.seed, record.entropy))
-        game = self.kind.deal(self.content, len(record.seats), record.options, dice)
-        game.log = []
-        return game
+        return self.kind.deal(self.content, len(record.seats), record.options, dice, [])
 
     @property
     def ply(self) -> int:

@@ -28,12 +28,10 @@ class RubicoKind(Kind):
     def standard(self) -> Content:
         return standard(self)
 
-    def deal(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Rubico:
+    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Rubico:
         tables = content.tables
         assert isinstance(tables, Tables)
-        game = Rubico(tables.setting(seats), dice)
-        game.deal()
-        return game
+        return Rubico(tables.setting(seats), dice)
 
     def imagine(self, view: View, dice: Dice) -> Rubico:
         assert isinstance(view, RubicoView)

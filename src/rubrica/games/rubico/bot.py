@@ -1,0 +1,209 @@
+"""Steady, the rule-based player of Rubico: a loyal legionary or a plausible senator, after the role it was dealt."""
+
+from __future__ import annotations
+
+from rubrica.engine.bot import Bot
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import View
+from rubrica.games.rubico.beliefs import chances_of_red, senate_chances
+from rubrica.games.rubico.moves import (
+    COUNT,
+    COVER,
+    FORCE,
+    LAY,
+    LEFTMOST,
+    LOOK,
+    OFFER,
+    PASS,
+    ROW,
+    SAY_CAESAR,
+    SILENCE,
+    STEP,
+    SUSPECT,
+    TAKE,
+    VOID,
+)
+from rubrica.games.rubico.rules import AFTER, CAESAR, LAYING, SENATE, TAKING, TALKING
+from rubrica.games.rubico.tables import (
+    BLUE,
+    COUNTS,
+    COVERS,
+    FORCES,
+    JANUS,
+    LOOKS,
+    MORE_BLUE,
+    MORE_RED,
+    POMPEY,
+    RED,
+    STEPS,
+)
+from rubrica.games.rubico.view import RubicoView
+
+CAESARS_ORDER = [RED, JANUS, BLUE, POMPEY]
+SENATES_ORDER = [POMPEY, BLUE, JANUS, RED]
+
+
+class Steady(Bot):
+    """Lays what its team wants leftmost, takes from those it trusts, and keeps its power for when it decides."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        assert isinstance(view, RubicoView)
+        if view.phase == LAYING:
+            return lay(view)
+        if view.phase == TALKING:
+            return talk(view, dice)
+        if view.phase == TAKING:
+            return take(view, dice)
+        return use_power(view, dice)
+
+
+BOT = Steady()
+
+
+def wanted(role: int) -> list[int]:
+    """The march cards from best to worst for a team."""
+    return CAESARS_ORDER if role == CAESAR else SENATES_ORDER
+
+
+def lay(view: RubicoView) -> int:
+    for card in wanted(view.role):
+        if LAY + card in view.options:
+            return LAY + card
+    return view.options[0]
+
+
+def talk(view: RubicoView, dice: Dice) -> int:
+    """Everyone claims to march with Caesar; legionaries mean it."""
+    if view.seat == view.centurion:
+        return SAY_CAESAR if view.turn == 1 else SILENCE
+    if dice.below(3) == 0:
+        return accuse(view)
+    good = 0
+    for card in view.row:
+        if card != wanted(view.role)[0] and card != wanted(view.role)[1]:
+            break
+        good += 1
+    if good == 0:
+        return OFFER if view.role == CAESAR else SILENCE
+    return LEFTMOST + (good - 1) * 4 + RED
+
+
+def accuse(view: RubicoView) -> int:
+    """A legionary names whom it holds for a senator; a senator, a legionary whom others may well suspect."""
+    suspects = senate_chances(view)
+    worst = -1
+    for seat in range(view.seats):
+        blamable = view.role == CAESAR or view.roles[seat] != SENATE
+        if seat != view.seat and blamable and (worst < 0 or suspects[seat] > suspects[worst]):
+            worst = seat
+    sure = suspects[worst] > 0.6 or view.role == SENATE
+    return SUSPECT + worst if sure else SAY_CAESAR
+
+
+def reds_at(view: RubicoView) -> list[float]:
+    """For every spot, how likely a card there helps Caesar."""
+    suspects = senate_chances(view)
+    legionary = chances_of_red(view, CAESAR)
+    senator = chances_of_red(view, SENATE)
+    chances = [0.0] * (view.seats * ROW)
+    for seat in range(view.seats):
+        for place in range(view.setting.draw):
+            chance = legionary[place] * (1.0 - suspects[seat]) + senator[place] * suspects[seat]
+            chances[seat * ROW + place] = chance
+    return chances
+
+
+def best_spot(view: RubicoView, first: int, moves: list[int], dice: Dice) -> int:
+    """The move to the spot most likely to hold what the own team wants; `first` is the move to spot 0."""
+    reds = reds_at(view)
+    best, best_worth = moves[0], -10.0
+    for move in moves:
+        worth = reds[move - first] if view.role == CAESAR else -reds[move - first]
+        worth += dice.below(100) / 1000
+        if worth > best_worth:
+            best, best_worth = move, worth
+    return best
+
+
+def take(view: RubicoView, dice: Dice) -> int:
+    """The left of those it trusts, the right of those it does not."""
+    return best_spot(view, TAKE, view.options, dice)
+
+
+def use_power(view: RubicoView, dice: Dice) -> int:
+    does = view.setting.powers[view.power]
+    if len(view.options) == 2:
+        return PASS
+    if does == COVERS:
+        return cover(view)
+    if does == FORCES:
+        return force(view, dice)
+    if does == STEPS:
+        return step(view)
+    if does == LOOKS:
+        return look(view)
+    if does == COUNTS:
+        return count(view)
+    return void(view)
+
+
+def steps_to_rome(view: RubicoView) -> int:
+    return view.setting.rome - view.caesar
+
+
+def senate_near(view: RubicoView) -> bool:
+    """Whether one more card could give the Senate its fourth of a legion."""
+    first = sum(view.setting.legions[card] & 1 for card in view.senate)
+    second = sum(view.setting.legions[card] >> 1 for card in view.senate)
+    return max(first, second) >= 3
+
+
+def deciding(view: RubicoView) -> bool:
+    """The moment to use what one has: either team may win this turn."""
+    return view.setting.castrum_ahead[view.caesar] == view.setting.rome or senate_near(view)
+
+
+def cover(view: RubicoView) -> int:
+    """Keep the own team's worst card from being taken, if it is bad enough."""
+    order = wanted(view.role)
+    worst = max(range(len(view.row)), key=lambda place: order.index(view.row[place]))
+    bad = view.row[worst] == order[3] or (view.row[worst] == order[2] and deciding(view))
+    return COVER + worst if bad else PASS
+
+
+def force(view: RubicoView, dice: Dice) -> int:
+    """When it may decide the game, have the most promising card taken."""
+    if not deciding(view) or view.turn < 2:
+        return PASS
+    return best_spot(view, FORCE, view.options[2:], dice)
+
+
+def step(view: RubicoView) -> int:
+    if view.role == CAESAR:
+        return STEP + 1 if steps_to_rome(view) == 1 or (view.phase == AFTER and deciding(view)) else PASS
+    return STEP if STEP in view.options and steps_to_rome(view) <= 2 and view.phase == AFTER else PASS
+
+
+def look(view: RubicoView) -> int:
+    """The leftmost card of whoever is hardest to tell."""
+    suspects = senate_chances(view)
+    leftmost = [move for move in view.options[2:] if (move - LOOK) % ROW <= 1]
+    if not leftmost or view.turn < 2:
+        return PASS
+    return min(leftmost, key=lambda move: abs(suspects[(move - LOOK) // ROW] - 0.5))
+
+
+def count(view: RubicoView) -> int:
+    """Two reds and a Pompey: for Caesar before Rome, for the Senate one card from its goal."""
+    if view.role == CAESAR:
+        near = view.setting.castrum_ahead[view.caesar] == view.setting.rome
+        return COUNT if view.phase == AFTER and near and not senate_near(view) else PASS
+    return COUNT if view.phase == AFTER and senate_near(view) and steps_to_rome(view) > 3 else PASS
+
+
+def void(view: RubicoView) -> int:
+    """Silence the Senate when it is about to win, or its cards when they help the other side."""
+    active = [view.setting.senate[card] for card in view.senate[view.fresh :]]
+    if view.role == CAESAR:
+        return VOID if senate_near(view) or MORE_BLUE in active else PASS
+    return VOID if MORE_RED in active and steps_to_rome(view) <= 3 else PASS

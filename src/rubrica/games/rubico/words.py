@@ -1,0 +1,268 @@
+"""What Rubico says to people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rubrica.engine.game import Event, View
+from rubrica.games.rubico import events, text
+from rubrica.games.rubico.moves import (
+    COVER,
+    FORCE,
+    LAY,
+    LEFTMOST,
+    LOOK,
+    OFFER,
+    PASS,
+    ROW,
+    SAY_CAESAR,
+    SILENCE,
+    SPARE,
+    STEP,
+    SUSPECT,
+    TAKE,
+    TRUST,
+    VOID,
+)
+from rubrica.games.rubico.rules import AFTER, BEFORE, CAESAR, LAYING, TAKING
+from rubrica.games.rubico.view import NONE, RubicoView
+from rubrica.games.words import Words
+from rubrica.tongue import Tongue
+
+
+class RubicoWords(Words):
+    def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
+        assert isinstance(view, RubicoView)
+        if view.outcome is not None:
+            return tongue("The game is over.")
+        if view.seat not in view.waiting:
+            return tongue("Waiting for {names}.", names=listing([names[seat] for seat in view.waiting], tongue))
+        if view.phase == LAYING:
+            return tongue("Lay your cards face down, leftmost first: which goes to place {place}?", place=view.laid + 1)
+        if view.phase == TAKING:
+            return tongue.some(
+                "You are the Centurion: take {count} more card.",
+                "You are the Centurion: take {count} more cards.",
+                view.to_take,
+            )
+        if view.phase == BEFORE:
+            return tongue("Before the Centurion chooses: do you use your power?")
+        if view.phase == AFTER:
+            return tongue("The cards are taken, not yet revealed: do you use your power?")
+        return tongue("Do you say something to the table?")
+
+    def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
+        assert isinstance(view, RubicoView)
+        if move < TAKE:
+            return text.card(move - LAY, tongue)
+        if move < PASS:
+            return tongue("take card {place} of {name}", **card_at(move - TAKE, names))
+        if move < COVER:
+            return [
+                tongue("pass"),
+                tongue("pass now and in every window to come"),
+                tongue("be asked in the windows again"),
+            ][move - PASS]
+        if move >= SILENCE:
+            return statement(move, names, tongue)
+        return tongue("{power}: {play}", power=power_name(view, view.power, tongue), play=play(move, names, tongue))
+
+    def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
+        assert isinstance(view, RubicoView)
+        return SENTENCES[event.kind](event.values, view, names, tongue)
+
+    def result(self, view: View, names: list[str], tongue: Tongue) -> list[str]:
+        assert isinstance(view, RubicoView)
+        if view.outcome is None:
+            return []
+        if view.outcome.reason == "rome":
+            lines = [tongue("Caesar stands in Rome: his legionaries win.")]
+        else:
+            lines = [tongue("Four Senate cards show one legion: the Senate wins.")]
+        for team in (CAESAR, 1 - CAESAR):
+            members = [name for name, role in zip(names, view.roles, strict=True) if role == team]
+            lines.append(f"{text.team(team, tongue)}: {listing(members, tongue)}")
+        return lines
+
+    def board(self, view: View, names: list[str], tongue: Tongue) -> str:
+        assert isinstance(view, RubicoView)
+        return text.board(view, names, tongue)
+
+
+WORDS = RubicoWords()
+
+
+def listing(items: list[str], tongue: Tongue) -> str:
+    """a, b and c"""
+    if len(items) < 2:
+        return "".join(items)
+    return tongue("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
+
+
+def card_at(spot: int, names: list[str]) -> dict[str, object]:
+    """The words for a card on the table: its place in the row and its owner."""
+    return {"place": spot % ROW + 1, "name": names[spot // ROW]}
+
+
+def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
+    return tongue.pick(view.setting.data["powers"]["power"][power]["name"])
+
+
+def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
+    found: dict[str, Any] = view.setting.data["senate"]["card"][card]
+    return found
+
+
+def play(move: int, names: list[str], tongue: Tongue) -> str:
+    """What a power does, as a command."""
+    if move < FORCE:
+        return tongue("cover your card {place}", place=move - COVER + 1)
+    if move < STEP:
+        return tongue("card {place} of {name} must be taken", **card_at(move - FORCE, names))
+    if move < LOOK:
+        return tongue("Caesar one step back") if move == STEP else tongue("Caesar one step forward")
+    if move < VOID:
+        return tongue("look at card {place} of {name}", **card_at(move - LOOK, names))
+    if move == VOID:
+        return tongue("Senate, Pompey and Janus cards do nothing this turn")
+    return tongue("count 2 more red cards and 1 more Pompey")
+
+
+def statement(move: int, names: list[str], tongue: Tongue) -> str:
+    if move == SILENCE:
+        return tongue("say nothing")
+    if move < SUSPECT:
+        return tongue("“I am Caesar's.”") if move == SAY_CAESAR else tongue("“I am the Senate's.”")
+    if move < TRUST:
+        return tongue("“I suspect {name}.”", name=names[move - SUSPECT])
+    if move < LEFTMOST:
+        return tongue("“I trust {name}.”", name=names[move - TRUST])
+    if move < OFFER:
+        count, card = divmod(move - LEFTMOST, 4)
+        return tongue.some(
+            "“My leftmost card is {card}.”",
+            "“My {count} leftmost cards are {card}.”",
+            count + 1,
+            card=text.card(card, tongue),
+        )
+    if move < SPARE:
+        return tongue("“Take {count} from me.”", count=move - OFFER)
+    return tongue("“Do not take from {name}.”", name=names[move - SPARE])
+
+
+def _turn(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    turn, centurion, number = values
+    return tongue(
+        "Turn {turn}: {name} is the Centurion and will take {number} cards.",
+        turn=turn,
+        name=names[centurion],
+        number=number,
+    )
+
+
+def _hand(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    return tongue("You draw {cards}.", cards=listing([text.card(card, tongue) for card in values], tongue))
+
+
+def _said(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    return f"{names[values[0]]}: {statement(values[1], names, tongue)}"
+
+
+def _played(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    seat, power, reply = values
+    if COVER <= reply < FORCE:
+        return tongue(
+            "{name} plays {power}: their card {place} cannot be taken.",
+            name=names[seat],
+            power=power_name(view, power, tongue),
+            place=reply - COVER + 1,
+        )
+    return tongue(
+        "{name} plays {power}: {play}.",
+        name=names[seat],
+        power=power_name(view, power, tongue),
+        play=play(reply, names, tongue),
+    )
+
+
+def _returned(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    return tongue("Your {power} had become impossible; it is still yours.", power=power_name(view, values[0], tongue))
+
+
+def _looked(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    spot, card = values
+    return tongue("You look at card {place} of {name}: {card}.", card=text.card(card, tongue), **card_at(spot, names))
+
+
+def _took(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    spots = [tongue("card {place} of {name}", **card_at(spot, names)) for spot in values]
+    return tongue("The Centurion takes {cards}.", cards=listing(spots, tongue))
+
+
+def _extra(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    return tongue("The Senate adds a card from the deck, unseen.")
+
+
+def _discarded(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    return tongue("The Senate takes a card away, unseen.")
+
+
+def _revealed(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    shown, counted = values
+    if counted == shown:
+        return tongue("Revealed: {card}.", card=text.card(shown, tongue))
+    if counted == NONE:
+        return tongue("Revealed: {card}, which counts as nothing.", card=text.card(shown, tongue))
+    return tongue(
+        "Revealed: {card}, a copy of {copied}.", card=text.card(shown, tongue), copied=text.card(counted, tongue)
+    )
+
+
+def _marched(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    steps, space = values
+    where = text.castrum_at(view, space, tongue)
+    if steps < 0:
+        return tongue("Caesar goes back a step.")
+    moved = tongue.some("Caesar marches {count} step", "Caesar marches {count} steps", steps)
+    return tongue("{moved} and reaches {place}.", moved=moved, place=where) if where else f"{moved}."
+
+
+def _senate(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    card = senate_card(view, values[0])
+    legions = listing(
+        [tongue.pick(view.setting.data["senate"]["legion"][legion]) for legion in card["legions"]], tongue
+    )
+    return tongue(
+        "The Senate turns {card} ({legions}): {effect}.",
+        card=tongue.pick(card["name"]),
+        legions=legions,
+        effect=text.effect(card["effect"], tongue),
+    )
+
+
+def _won(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    return tongue("Caesar's legionaries win.") if values[0] == CAESAR else tongue("The Senate wins.")
+
+
+def _passing(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    if values[1]:
+        return tongue("{name} passes in every power window from now on.", name=names[values[0]])
+    return tongue("{name} wants to be asked in the power windows again.", name=names[values[0]])
+
+
+SENTENCES = {
+    events.TURN: _turn,
+    events.HAND: _hand,
+    events.SAID: _said,
+    events.PLAYED: _played,
+    events.RETURNED: _returned,
+    events.LOOKED: _looked,
+    events.TOOK: _took,
+    events.EXTRA: _extra,
+    events.DISCARDED: _discarded,
+    events.REVEALED: _revealed,
+    events.MARCHED: _marched,
+    events.SENATE: _senate,
+    events.WON: _won,
+    events.PASSING: _passing,
+}
