@@ -58,15 +58,14 @@ class RubricatusKind(Kind):
     def standard(self) -> Content:
         return standard(self)
 
-    def deal(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Rubricatus:
+    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Rubricatus:
         tables = content.tables
         assert isinstance(tables, Tables)
-        variant = VARIANTS.index(options["variant"])
-        calamities = [int(options[era]) for era in v.ERAS]
-        if variant == ALL_CALAMITIES:
-            calamities = list(v.CALAMITIES_OF_ERA)
         game = Rubricatus(seats, dice, tables)
-        game.deal(variant, calamities)
+        game.variant = VARIANTS.index(options["variant"])
+        game.calamities = [int(options[era]) for era in v.ERAS]
+        if game.variant == ALL_CALAMITIES:
+            game.calamities = list(v.CALAMITIES_OF_ERA)
         return game
 
     def imagine(self, view: View, dice: Dice) -> Rubricatus:

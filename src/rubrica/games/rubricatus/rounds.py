@@ -14,11 +14,9 @@ from rubrica.games.rubricatus.tables import HELPERS
 from rubrica.games.rubricatus.tracks import gain
 
 
-def set_up(g: Table, variant: int, calamities: list[int]) -> None:
+def set_up(g: Table) -> None:
     """Chapter 2."""
     seats = g.seats
-    g.variant = variant
-    g.calamities = calamities
     g.problems = [1] * g.regions  # rubricatus:2.1 and rubricatus:2.2
     g.drawer = 14 if seats == 4 else 11
     g.etheries = (1 << m.ETHERIES) - 1  # rubricatus:2.3
@@ -40,7 +38,7 @@ def set_up(g: Table, variant: int, calamities: list[int]) -> None:
     g.piles = g.tables.era_mask
     g.market = []
     market.refill(g)  # rubricatus:2.4
-    g.era_cards = [-1] * t.ROUNDS if variant == t.EASY else deal_era_cards(g)
+    g.era_cards = [-1] * t.ROUNDS if g.variant == t.EASY else deal_era_cards(g)
     g.holder = g.dice.below(seats)  # rubricatus:2.8
     clear_round(g)
     g.phase = t.DRAWING

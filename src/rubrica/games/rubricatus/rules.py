@@ -27,9 +27,8 @@ class Rubricatus(Table):
     def __init__(self, seats: int, dice: Dice, tables: Tables) -> None:
         super().__init__(seats, dice, tables)
 
-    def deal(self, variant: int, calamities: list[int]) -> None:
-        """Set up and go on to the first question."""
-        rounds.set_up(self, variant, calamities)
+    def deal(self) -> None:
+        rounds.set_up(self)
         rounds.go_on(self)
 
     def choosing(self) -> bool:
@@ -80,7 +79,9 @@ class Rubricatus(Table):
 
     def redeal(self, dice: Dice) -> Rubricatus:
         twin = Rubricatus(self.seats, dice, self.tables)
-        twin.deal(self.variant, self.calamities)
+        twin.variant = self.variant
+        twin.calamities = self.calamities
+        twin.deal()
         return twin
 
     def view(self, seat: int | None) -> RubricatusView:

@@ -37,6 +37,7 @@ class Tables:
         self.data = data  # for the words; the rules never look
         self.code: list[int] = []
         self.branches: list[int] = []
+        self.branch_lists: list[list[dict[str, Any]]] = []  # the same as written, for the words
         # Action cards.
         self.value: list[int] = []
         self.event: list[int] = []
@@ -256,6 +257,7 @@ def _particulars(tables: Tables, effect: dict[str, Any], record: list[int]) -> N
         record[FIRST] = len(tables.branches)
         record[SECOND] = len(starts)
         tables.branches += starts
+        tables.branch_lists += effect["of"]
 
 
 def _place(tables: Tables, name: str) -> int:
