@@ -18,7 +18,12 @@ def test_each_player_has_the_same_pieces() -> None:
 
 def test_four_resources_at_zero_to_three() -> None:
     """rubricatus:1.2"""
-    assert [row["id"] for row in DATA["board"]["resource"]] == ["defence", "materials", "population", "technology"]
+    assert [row["id"] for row in DATA["board"]["resource"]] == [
+        "defence",
+        "materials",
+        "population",
+        "technology",
+    ]
     assert table().stock == [0] * 16
 
 

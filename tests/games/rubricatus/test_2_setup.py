@@ -6,7 +6,7 @@ import pytest
 
 from rubrica.engine.kind import BadOptions
 from rubrica.games.rubricatus import KIND
-from tests.games.rubricatus.scene import refused, table
+from tests.games.rubricatus.scene import acting, refused, table
 
 
 @pytest.mark.parametrize(("seats", "regions", "drawer"), [(4, 7, 14), (3, 4, 11)])
@@ -19,11 +19,8 @@ def test_one_problem_in_each_region(seats: int, regions: int, drawer: int) -> No
 
 def test_three_players_cover_the_mixed_regions() -> None:
     """rubricatus:2.2"""
-    game = table(3)
-    assert game.regions == 4
-    from tests.games.rubricatus.scene import acting
-
     game, me = acting(3)
+    assert game.regions == 4
     game.stock[me * 4] = 3
     game.play(me, game.options(me)[0])
     assert refused(game, me, "region bages_solsones") == "rubricatus:2.2"

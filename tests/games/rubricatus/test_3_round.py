@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.games.rubricatus import market, rounds
+from rubrica.games.rubricatus import hands, market, rounds
 from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.moves import MOVES
 from rubrica.games.rubricatus.rules import Rubricatus
@@ -34,11 +34,11 @@ def pick(game: Rubricatus, cards: list[str]) -> None:
 def test_hands_of_the_whole_game() -> None:
     """rubricatus:3.1: with the card kept, 5, 5, 5, 6, 6, 6, 6, 7, 7, 7 cards: helpers + 2."""
     game = table()
-    hands = []
+    sizes = []
     while game.outcome is None:
-        hands.append(game.hand_size[:])
+        sizes.append(game.hand_size[:])
         finish_round(game)
-    assert hands == [[size] * 4 for size in (5, 5, 5, 6, 6, 6, 6, 7, 7, 7)]
+    assert sizes == [[size] * 4 for size in (5, 5, 5, 6, 6, 6, 6, 7, 7, 7)]
 
 
 def test_the_discard_becomes_a_new_deck() -> None:
@@ -48,7 +48,7 @@ def test_the_discard_becomes_a_new_deck() -> None:
     game.discard[0] = game.deck[0] & ~game.gone[0]
     game.deck[0] = 0
     hand, discard = game.hand[0], game.discard[0]
-    rounds.hands.draw(game, 0, 2)
+    hands.draw(game, 0, 2)
     assert game.discard[0] == 0
     assert game.hand[0] & ~hand & ~discard == 0
     assert game.hand_size[0] == 7
@@ -60,7 +60,7 @@ def test_short_decks_mean_short_hands() -> None:
     game = table()
     game.gone[0] = game.deck[0]
     game.deck[0] = 0
-    rounds.hands.draw(game, 0, 2)
+    hands.draw(game, 0, 2)
     assert game.hand_size[0] == 5
 
 
@@ -101,7 +101,7 @@ def test_the_initiative_card_is_discarded() -> None:
     """rubricatus:3.3"""
     game = table()
     pick(game, ["blauet", "ratolins", "llop", "blauet"])
-    assert [pile for pile in game.discard] == [1 << ACTION[card] for card in ("blauet", "ratolins", "llop", "blauet")]
+    assert game.discard == [1 << ACTION[card] for card in ("blauet", "ratolins", "llop", "blauet")]
     assert game.hand_size == [4] * 4
 
 
@@ -212,7 +212,7 @@ def test_ten_rounds_and_then_the_score() -> None:
 
 def test_an_event_may_take_the_initiative_from_the_next_turn_on() -> None:
     """rubricatus:3.6: whoever holds the card leads the turn that begins."""
-    game, me = acting()
+    game, _ = acting()
     play(game, offered(game)[0], "pass")
     second = game.asker
     play_card(game, "falco-pelegri", "event")

@@ -1,4 +1,4 @@
-"""Every single card is played, and its effect is seen: rubricatus:1.7, rubricatus:4.2, rubricatus:8.1, rubricatus:7.1."""
+"""Every single card is played, and its effect is seen (rubricatus:1.7)."""
 
 from __future__ import annotations
 
@@ -172,7 +172,9 @@ def test_construction(card: dict[str, Any]) -> None:
     assert (game.peeked[me] > seen) == ("peek" in verbs(card.get("bonus", [])))
 
 
-@pytest.mark.parametrize("card", [card for card in BUILDINGS if "extends" in card], ids=lambda card: card["id"])
+@pytest.mark.parametrize(
+    "card", [card for card in BUILDINGS if "extends" in card], ids=lambda card: card["id"]
+)
 def test_extension_pair(card: dict[str, Any]) -> None:
     """rubricatus:4.8: one VP more on top of the construction one owns; none the other way round."""
     older = BUILDINGS[card["extends"] - 1]
@@ -295,7 +297,11 @@ def arrange(game: Rubricatus, check: str, passing: bool) -> None:
     elif name == "income":
         game.income = [0, 0, 0, value] * 4
     else:
-        owned = [card["no"] - 1 for card in BUILDINGS if kind == "built" and of in ("", card["era"], card["comarca"])]
+        owned = [
+            card["no"] - 1
+            for card in BUILDINGS
+            if kind == "built" and of in ("", card["era"], card["comarca"])
+        ]
         game.built = [sum(1 << card for card in owned[:value])] * 4
 
 
@@ -358,7 +364,8 @@ def buildable_everywhere(game: Rubricatus, seat: int) -> list[list[int]]:
 
 def see_deed(card: dict[str, Any], effect: dict[str, Any]) -> None:
     """What she does besides bending a rule is optional."""
-    skipped, used = [], []
+    skipped: list[tuple[int, list[int]]] = []
+    used: list[tuple[int, list[int]]] = []
     for choice, found in (("skip", skipped), ("use", used)):
         game, me = with_etheria(card)
         stock(game, me, defence=2)

@@ -107,7 +107,7 @@ class Table(Game):
         # The market.
         self.market = NONE  # replaced
         self.piles = NONE  # a mask of constructions for each era; replaced
-        # Each seat.
+        # Each seat (rubricatus:1.1).
         self.vp = NONE
         self.stock = NONE
         self.track = NONE

@@ -103,7 +103,7 @@ def _board(tables: Tables, board: dict[str, Any]) -> None:
         tables.feeds.append(v.TRACKS.index(row["feeds"]))
     for row in board["track"]:
         spaces: list[int] = row["spaces"]
-        tables.track_end.append(len(spaces) + 1)
+        tables.track_end.append(len(spaces) + 1)  # rubricatus:6.4: the end is one space beyond the last
         tables.track_vp += [0, *spaces] + [0] * (TRACK_SPACES - len(spaces) - 1)
         tables.track_first.append(row["first"])
         tables.end_vp.append(row["end"])
