@@ -23,7 +23,8 @@ from rubrica.games.rubricatus.tables import (
 )
 
 # The price of one problem, by how many are in the drawer before it is taken: the next era card may want four.
-PRICE: Final = [99.0, 99.0, 6.0, 4.2, 3.0, 2.2, 1.5, 1.0, 0.75, 0.4, 0.3, 0.2]
+PRICE: Final = [99.0, 99.0, 3.0, 2.1, 1.5, 1.1, 0.75, 0.5, 0.4, 0.2, 0.15, 0.1]
+PLENTY: Final = 0.08
 RUIN: Final = 99.0
 RESOURCE: Final = 0.5
 STEP: Final = 0.45
@@ -34,7 +35,7 @@ def price(g: Table, drawer: int) -> float:
     """What taking one problem from a drawer that holds so many costs everybody, as this player sees it."""
     if drawer <= 1:
         return RUIN
-    dear = PRICE[drawer] if drawer < len(PRICE) else 0.15
+    dear = PRICE[drawer] if drawer < len(PRICE) else PLENTY
     if g.variant == EASY or g.round == ROUNDS - 1:
         return dear * WITHOUT_ERA_CARDS
     return dear
