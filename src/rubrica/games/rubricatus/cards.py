@@ -144,11 +144,12 @@ def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
             else tongue("Closing: {check}?", check=check)
         )
         lines += wrapped(ask)
-        for key, template in (("pass", "Yes: {effects}"), ("fail", "No: {effects}")):
-            if closing.get(key):
-                lines += wrapped(
-                    tongue(template, effects=_joined(effects(closing[key], data, tongue))), "    "
-                )
+        if closing.get("pass"):
+            reward = _joined(effects(closing["pass"], data, tongue))
+            lines += wrapped(tongue("Yes: {effects}", effects=reward), "    ")
+        if closing.get("fail"):
+            penalty = _joined(effects(closing["fail"], data, tongue))
+            lines += wrapped(tongue("No: {effects}", effects=penalty), "    ")
     elif closing:
         lines += wrapped(
             tongue("Closing: {effects}", effects=_joined(effects(closing["pass"], data, tongue)))
@@ -230,12 +231,12 @@ def _who(who: str, data: Data, tongue: Tongue) -> str:
 def condition(text: str, data: Data, tongue: Tongue) -> str:
     kind, operator, number = v.condition(text)
     name = next(word for word, code in v.MEASURES.items() if code == kind)
-    template = {
-        v.AT_LEAST: "{measure}: {number} or more",
-        v.AT_MOST: "{measure}: {number} or fewer",
-        v.EQUAL: "{measure}: {number}",
-    }[operator]
-    return tongue(template, measure=_measure(name, data, tongue), number=number)
+    measure = _measure(name, data, tongue)
+    if operator == v.AT_LEAST:
+        return tongue("{measure}: {number} or more", measure=measure, number=number)
+    if operator == v.AT_MOST:
+        return tongue("{measure}: {number} or fewer", measure=measure, number=number)
+    return tongue("{measure}: {number}", measure=measure, number=number)
 
 
 def _measure(name: str, data: Data, tongue: Tongue) -> str:
@@ -303,8 +304,9 @@ def _resource(item: Card, data: Data, tongue: Tongue) -> str:
         name = tongue("of each resource")
     else:
         name = _name(data, "resource", item["res"], tongue).lower()
-    template = "gain {count} {resource}" if item["do"] == "gain" else "lose {count} {resource}"
-    return tongue(template, count=item["n"], resource=name)
+    if item["do"] == "gain":
+        return tongue("gain {count} {resource}", count=item["n"], resource=name)
+    return tongue("lose {count} {resource}", count=item["n"], resource=name)
 
 
 def _trade(item: Card, data: Data, tongue: Tongue) -> str:
@@ -376,21 +378,17 @@ def _initiative(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
-    what = item["what"]
-    if what == "admit":
-        text = tongue("regions admit any comarca")
-    elif what == "share":
-        text = tongue("you may enter an occupied region")
-    else:
-        template = {
-            "cost": "constructions cost {by} resources",
-            "problems": "constructions bring {by} problems",
-            "vp": "constructions score {by} VP",
-            "steps": "productions advance {by} steps",
-            "limit": "you may construct with {by} problems in the region",
-            "mitigation": "each defence removes {by} problems",
-        }[what]
-        text = tongue(template, by=f"{item['by']:+}")
+    by = f"{item['by']:+}"
+    text = {
+        "admit": tongue("regions admit any comarca"),
+        "share": tongue("you may enter an occupied region"),
+        "cost": tongue("constructions cost {by} resources", by=by),
+        "problems": tongue("constructions bring {by} problems", by=by),
+        "vp": tongue("constructions score {by} VP", by=by),
+        "steps": tongue("productions advance {by} steps", by=by),
+        "limit": tongue("you may construct with {by} problems in the region", by=by),
+        "mitigation": tongue("each defence removes {by} problems", by=by),
+    }[item["what"]]
     scope = _scope(item, data, tongue)
     return f"{text}{scope}, " + (tongue("this turn") if item["until"] == "turn" else tongue("this round"))
 
