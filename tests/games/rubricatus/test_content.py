@@ -121,9 +121,7 @@ OTHER_EFFECTS = [
 @pytest.mark.parametrize(("effect", "reason"), OTHER_EFFECTS, ids=lambda value: str(value)[:50])
 def test_another_wrong_effect(data: dict[str, Any], effect: dict[str, Any], reason: str) -> None:
     find(data, "action", "lludriga")["event"] = [effect]
-    assert any(line.startswith(f"action.toml: lludriga: event[0].{reason}") for line in check(data)), check(
-        data
-    )
+    assert any(line.startswith(f"action.toml: lludriga: event[0].{reason}") for line in check(data)), check(data)
 
 
 def test_verbs_have_their_places(data: dict[str, Any]) -> None:
@@ -284,8 +282,4 @@ def test_the_guides_examples_can_be_played(data: dict[str, Any]) -> None:
 
 def alike(other: dict[str, Any], card: dict[str, Any], file: str) -> bool:
     """A card that the example can take the place of."""
-    return (
-        other["id"] == card["id"]
-        if file == "action"
-        else other["era"] == card["era"] and "calamity" not in other
-    )
+    return other["id"] == card["id"] if file == "action" else other["era"] == card["era"] and "calamity" not in other
