@@ -19,7 +19,7 @@ from rubrica.games.redcathedral.state import (
     changed,
 )
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
-from rubrica.games.redcathedral.track import close_sale
+from rubrica.games.redcathedral.track import piece_moves
 
 FROM_INVENTORY = 0
 FROM_BESIDE = 1
@@ -60,7 +60,7 @@ def banners(builder: Builder) -> list[int]:
 def place_banner(game: Cathedral, source: int) -> None:
     table = game.table
     builder = table.builders[table.turn]
-    close_sale(table)
+    piece_moves(table)
     if source == FROM_INVENTORY:
         builder.covering -= 1
     else:
