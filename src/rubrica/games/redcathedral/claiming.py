@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rubrica.engine.game import PUBLIC
 from rubrica.games.redcathedral import events
 from rubrica.games.redcathedral.market import activate_tile, receive
@@ -21,8 +23,8 @@ from rubrica.games.redcathedral.state import (
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
 from rubrica.games.redcathedral.track import piece_moves
 
-FROM_INVENTORY = 0
-FROM_BESIDE = 1
+FROM_INVENTORY: Final = 0
+FROM_BESIDE: Final = 1
 
 
 def can_claim(table: Table, builder: Builder) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rubrica.engine.game import PUBLIC
 from rubrica.games.redcathedral import events
 from rubrica.games.redcathedral.moves import DIE, EXTRA, MOST_EXTRA, SPACES, TILE
@@ -19,7 +21,7 @@ from rubrica.games.redcathedral.state import (
 from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
 from rubrica.games.redcathedral.track import piece_moves
 
-FULL = 3
+FULL: Final = 3
 
 
 def may_stop(table: Table, die: int, spaces: int) -> bool:
