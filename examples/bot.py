@@ -1,0 +1,26 @@
+"""A bot that plays a whole game through the HTTP API: python bot.py http://127.0.0.1:8000 TABLE"""
+
+import json
+import random
+import sys
+from urllib.request import Request, urlopen
+
+
+def call(address, token="", body=None):
+    data = None if body is None else json.dumps(body).encode()
+    return urlopen(Request(address, data, {"Authorization": f"Bearer {token}"} if token else {}))
+
+
+def main(server, table):
+    api = f"{server}/api/tables/{table}"
+    token = json.load(call(f"{api}/join", body={"name": "Twenty Lines"}))["token"]
+    for line in call(f"{api}/stream", token):
+        if line.startswith(b"data: ") and (seen := json.loads(line[6:])).get("options"):
+            choice = random.choice(seen["options"])["move"]
+            call(f"{api}/play", token, {"move": choice, "question": seen["question"]})
+        elif line.startswith(b"data: ") and seen["state"] == "over":
+            return print("\n".join(seen["result"]))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
