@@ -1,7 +1,9 @@
-"""Every game passes the one suite: 200 random games at every table here, 10,000 in `make test-long`."""
+"""Every game passes the one suite: 200 random games at every player count and 20 with each variant here,
+10,000 and 1,000 in `make test-long`."""
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from rubrica import games
 from tests.conformance import Table, play_through, seeds, tables
 
+GAMES = int(os.environ.get("RUBRICA_GAMES", "200"))
 TABLES = [
     table
     for name in games.names()
@@ -16,14 +19,19 @@ TABLES = [
 ]
 
 
+def share(table: Table, games: int) -> int:
+    """All games for a table as it stands by default, a tenth for each variant."""
+    return max(1, games // 10) if table.options else games
+
+
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_random_games(table: Table) -> None:
-    for seed in seeds(table, 200):
+    for seed in seeds(table, share(table, GAMES)):
         play_through(table, seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_many_random_games(table: Table) -> None:
-    for seed in seeds(table, 10_000):
+    for seed in seeds(table, share(table, 10_000)):
         play_through(table, seed)

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from hashlib import blake2b
+from typing import Final
 
 from rubrica.engine.native import i64
 
-WORD = 0xFFFFFFFF
+WORD: Final = 0xFFFFFFFF
 
 
 class Dice(ABC):
-    """A stream of 32-bit words; `drawn` says how many were taken, so that anyone can tell if chance spoke.
+    """A stream of 32-bit words; `drawn` counts those taken, so that anyone can tell if chance spoke.
 
     >>> dice = fast_dice("a seed")
     >>> twin = dice.copy()
@@ -22,8 +23,7 @@ class Dice(ABC):
     True
     """
 
-    def __init__(self) -> None:
-        self.drawn: i64 = 0
+    drawn: i64
 
     @abstractmethod
     def word(self) -> i64:
@@ -65,19 +65,18 @@ class FastDice(Dice):
     """sfc32, for playouts, search and simulation: quick to draw from and to copy, easy to predict."""
 
     def __init__(self, a: i64, b: i64, c: i64) -> None:
-        super().__init__()
         self.a = a
         self.b = b
         self.c = c
-        self.counter: i64 = 1
+        self.drawn = 0
 
     def word(self) -> i64:
+        a, b, c = self.a, self.b, self.c
         self.drawn += 1
-        word = (self.a + self.b + self.counter) & WORD
-        self.counter = (self.counter + 1) & WORD
-        self.a = self.b ^ (self.b >> 9)
-        self.b = (self.c + (self.c << 3)) & WORD
-        self.c = ((((self.c << 21) & WORD) | (self.c >> 11)) + word) & WORD
+        word = (a + b + self.drawn) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((((c << 21) & WORD) | (c >> 11)) + word) & WORD
         return word
 
     def fork(self) -> FastDice:
@@ -86,12 +85,11 @@ class FastDice(Dice):
 
     def copy(self) -> Dice:
         twin = FastDice(self.a, self.b, self.c)
-        twin.counter = self.counter
         twin.drawn = self.drawn
         return twin
 
     def state(self) -> list[int]:
-        return [self.a, self.b, self.c, self.counter]
+        return [self.a, self.b, self.c, self.drawn]
 
 
 class ProvableDice(Dice):
@@ -102,9 +100,9 @@ class ProvableDice(Dice):
     """
 
     def __init__(self, key: bytes) -> None:
-        super().__init__()
         self.key = key
         self.block = b""
+        self.drawn = 0
 
     def word(self) -> i64:
         place = self.drawn & 15
@@ -129,7 +127,7 @@ def fast_dice(seed: str) -> FastDice:
     """The fast stream that belongs to a seed.
 
     >>> fast_dice("a seed").below(6)
-    0
+    5
     """
     digest = blake2b(seed.encode(), digest_size=12, person=b"rubrica-fast").digest()
     a = int.from_bytes(digest[0:4], "little")
@@ -138,5 +136,4 @@ def fast_dice(seed: str) -> FastDice:
     dice = FastDice(a, b, c)
     for _ in range(12):
         dice.word()
-    dice.drawn = 0
     return dice

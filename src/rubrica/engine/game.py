@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from hashlib import blake2b
+from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.native import mypyc_attr
 
-PUBLIC = -1
-SPECTATOR = -1
+PUBLIC: Final = -1
+SPECTATOR: Final = -1
 
 
 class Refusal:

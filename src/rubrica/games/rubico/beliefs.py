@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import combinations
+from typing import Final
 
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.tables import BLUE, POMPEY, RED
 from rubrica.games.rubico.view import NONE, RubicoView
 
-CAESAR = RED
-SENATE = BLUE
+CAESAR: Final = RED
+SENATE: Final = BLUE
 
 
 def chances_of_red(view: RubicoView, role: int) -> list[float]:

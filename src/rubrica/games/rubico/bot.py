@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
@@ -39,8 +41,8 @@ from rubrica.games.rubico.tables import (
 )
 from rubrica.games.rubico.view import RubicoView
 
-CAESARS_ORDER = [RED, JANUS, BLUE, POMPEY]
-SENATES_ORDER = [POMPEY, BLUE, JANUS, RED]
+CAESARS_ORDER: Final = [RED, JANUS, BLUE, POMPEY]
+SENATES_ORDER: Final = [POMPEY, BLUE, JANUS, RED]
 
 
 class Steady(Bot):

@@ -1,4 +1,8 @@
-"""The moves of Rubico. Seats count from 0; a card's position counts from 1, the owner's leftmost."""
+"""The moves of Rubico. Seats count from 0; a card's position counts from 1, the owner's leftmost.
+
+Each number below is the first of a block of moves. They are written as sums of constants, which a compiled build
+reads as plain numbers.
+"""
 
 from __future__ import annotations
 
@@ -8,38 +12,56 @@ from rubrica.engine.moves import MoveTable
 
 SEATS: Final = 7
 ROW: Final = 4
-CARDS: Final = ["red", "blue", "janus", "pompey"]
-STEPS: Final = ["back", "forward"]
+CARDS: Final = 4
+SPOTS: Final = SEATS * ROW
 
-_spots = [f"{seat}.{place + 1}" for seat in range(SEATS) for place in range(ROW)]
-_names: list[str] = []
+LAY: Final = 0
+TAKE: Final = LAY + CARDS
+PASS: Final = TAKE + SPOTS
+ALWAYS_PASS: Final = PASS + 1
+ASK_AGAIN: Final = PASS + 2
+COVER: Final = PASS + 3
+FORCE: Final = COVER + ROW
+STEP: Final = FORCE + SPOTS
+LOOK: Final = STEP + 2
+VOID: Final = LOOK + SPOTS
+COUNT: Final = VOID + 1
+SILENCE: Final = COUNT + 1
+SAY_CAESAR: Final = SILENCE + 1
+SAY_SENATE: Final = SILENCE + 2
+SUSPECT: Final = SILENCE + 3
+TRUST: Final = SUSPECT + SEATS
+LEFTMOST: Final = TRUST + SEATS
+OFFER: Final = LEFTMOST + ROW * CARDS
+SPARE: Final = OFFER + 3
+END: Final = SPARE + SEATS
 
 
-def _rows(names: list[str]) -> int:
-    """Add names to the table; the number of the first."""
-    _names.extend(names)
-    return len(_names) - len(names)
+def _names() -> list[str]:
+    cards = ["red", "blue", "janus", "pompey"]
+    spots = [f"{seat}.{place + 1}" for seat in range(SEATS) for place in range(ROW)]
+    blocks = {
+        LAY: [f"lay {card}" for card in cards],
+        TAKE: [f"take {spot}" for spot in spots],
+        PASS: ["pass", "always pass", "ask again"],
+        COVER: [f"cover {place + 1}" for place in range(ROW)],
+        FORCE: [f"force {spot}" for spot in spots],
+        STEP: ["caesar back", "caesar forward"],
+        LOOK: [f"look {spot}" for spot in spots],
+        VOID: ["void", "count"],
+        SILENCE: ["say nothing", "say caesar", "say senate"],
+        SUSPECT: [f"say suspect {seat}" for seat in range(SEATS)],
+        TRUST: [f"say trust {seat}" for seat in range(SEATS)],
+        LEFTMOST: [f"say left {count + 1} {card}" for count in range(ROW) for card in cards],
+        OFFER: [f"say take {count}" for count in range(3)],
+        SPARE: [f"say spare {seat}" for seat in range(SEATS)],
+        END: [],
+    }
+    names: list[str] = []
+    for first, block in blocks.items():
+        assert first == len(names), block
+        names += block
+    return names
 
 
-LAY: Final = _rows([f"lay {card}" for card in CARDS])
-TAKE: Final = _rows([f"take {spot}" for spot in _spots])
-PASS: Final = _rows(["pass"])
-ALWAYS_PASS: Final = _rows(["always pass"])
-ASK_AGAIN: Final = _rows(["ask again"])
-COVER: Final = _rows([f"cover {place + 1}" for place in range(ROW)])
-FORCE: Final = _rows([f"force {spot}" for spot in _spots])
-STEP: Final = _rows([f"caesar {way}" for way in STEPS])
-LOOK: Final = _rows([f"look {spot}" for spot in _spots])
-VOID: Final = _rows(["void"])
-COUNT: Final = _rows(["count"])
-SILENCE: Final = _rows(["say nothing"])
-SAY_CAESAR: Final = _rows(["say caesar"])
-SAY_SENATE: Final = _rows(["say senate"])
-SUSPECT: Final = _rows([f"say suspect {seat}" for seat in range(SEATS)])
-TRUST: Final = _rows([f"say trust {seat}" for seat in range(SEATS)])
-LEFTMOST: Final = _rows([f"say left {count + 1} {card}" for count in range(ROW) for card in CARDS])
-OFFER: Final = _rows([f"say take {count}" for count in range(3)])
-SPARE: Final = _rows([f"say spare {seat}" for seat in range(SEATS)])
-END: Final = _rows([])
-
-MOVES: Final = MoveTable(_names)
+MOVES: Final = MoveTable(_names())

@@ -159,10 +159,11 @@ class Rubico(Game):
     def draw_march_cards(self) -> None:
         """[rubico:3.1] From the whole deck, shuffled anew [rubico:3.10]."""
         draw = self.setting.draw
-        cards = list(self.setting.march)
+        cards = self.setting.march[:]
         dealt = draw * (self.seats - 1)
         self.dice.deal(cards, dealt)
-        self.rows = [NO_CARD] * (self.seats * ROW)
+        rows = [NO_CARD] * (self.seats * ROW)
+        self.rows = rows
         self.laid = [0] * self.seats
         self.marks = [FREE] * (self.seats * ROW)
         self.replies = [OPEN] * self.seats
@@ -171,7 +172,7 @@ class Rubico(Game):
             if seat == self.centurion:
                 continue
             for place in range(draw):
-                self.rows[seat * ROW + place] = cards[top]
+                rows[seat * ROW + place] = cards[top]
                 top += 1
             if self.log is not None:
                 self.tell(1 << seat, events.HAND, self.row(seat))
@@ -231,12 +232,16 @@ class Rubico(Game):
 
     def close_window(self) -> None:
         """[rubico:5.8] The plays, in the order of the power cards."""
-        for power in range(len(self.setting.powers)):
-            for seat in range(self.seats):
-                if self.powers[seat] == power and seat != self.centurion and self.replies[seat] != PASS:
-                    self.carry_out(seat, power, self.replies[seat])
-                    if self.phase == OVER:
-                        return
+        plays: list[int] = []
+        for seat in range(self.seats):
+            if self.powers[seat] != NONE and seat != self.centurion and self.replies[seat] != PASS:
+                plays.append(self.powers[seat] * SEATS + seat)
+        plays.sort()
+        for play in plays:
+            seat = play % SEATS
+            self.carry_out(seat, play // SEATS, self.replies[seat])
+            if self.phase == OVER:
+                return
         if self.phase == BEFORE:
             self.open_choice()
         else:
@@ -244,9 +249,7 @@ class Rubico(Game):
 
     def open_choice(self) -> None:
         """[rubico:3.3] Forced cards count towards the number [rubico:5.2]; the Centurion takes the rest."""
-        for mark in self.marks:
-            if mark == FORCED:
-                self.to_take -= 1
+        self.to_take -= self.marks.count(FORCED)
         self.phase = TAKING
         self.owed = 1 << self.centurion
         assert self.to_take > 0 and self.takeable() >= self.to_take, "rubico:5.9"
@@ -265,9 +268,9 @@ class Rubico(Game):
 
     def taken_from(self, seat: int) -> int:
         taken = 0
-        for spot in range(seat * ROW, seat * ROW + self.setting.draw):
-            mark = self.marks[spot]
-            if mark == TAKEN or mark == FORCED:
+        marks, first = self.marks, seat * ROW
+        for spot in range(first, first + self.setting.draw):
+            if marks[spot] >= FORCED:
                 taken += 1
         return taken
 
@@ -281,7 +284,11 @@ class Rubico(Game):
             self.open_window(AFTER)
 
     def taken_spots(self) -> list[int]:
-        return [spot for spot in range(len(self.marks)) if self.marks[spot] == TAKEN or self.marks[spot] == FORCED]
+        spots: list[int] = []
+        for spot, mark in enumerate(self.marks):
+            if mark >= FORCED:
+                spots.append(spot)
+        return spots
 
     def reveal(self) -> None:
         """[rubico:3.4] The taken cards, shuffled, one by one; then e, f and g."""
@@ -459,12 +466,12 @@ class Rubico(Game):
     def free_spots(self) -> list[int]:
         """[rubico:3.3] Any card not covered, at most two from each player."""
         spots: list[int] = []
+        marks, draw = self.marks, self.setting.draw
         for seat in range(self.seats):
-            if seat == self.centurion or self.taken_from(seat) == MOST_FROM_ONE:
-                continue
-            for spot in range(seat * ROW, seat * ROW + self.setting.draw):
-                if self.marks[spot] == FREE:
-                    spots.append(TAKE + spot)
+            if seat != self.centurion and self.taken_from(seat) < MOST_FROM_ONE:
+                for spot in range(seat * ROW, seat * ROW + draw):
+                    if marks[spot] == FREE:
+                        spots.append(TAKE + spot)
         return spots
 
     def plays(self, seat: int) -> list[int]:
@@ -494,8 +501,7 @@ class Rubico(Game):
             if other == seat or other == self.centurion:
                 continue
             for spot in range(other * ROW, other * ROW + self.setting.draw):
-                mark = self.marks[spot]
-                if mark == FREE or mark == COVERED:
+                if self.marks[spot] < FORCED:
                     moves.append(first + spot)
 
     def remarks(self, seat: int) -> list[int]:

@@ -10,6 +10,7 @@ from rubrica.games.rubico.tables import Setting
 NONE: Final = -1
 NO_CARD: Final = -1
 
+# What lies on a card; from FORCED on it is, or must be, taken.
 FREE: Final = 0
 COVERED: Final = 1
 FORCED: Final = 2

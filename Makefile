@@ -1,0 +1,46 @@
+# Everything sets itself up: a virtual environment in .venv, pinned dependencies, the compiled rules in build/compiled.
+PYTHON ?= python3
+BIN := .venv/bin
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.css' -o -name '*.js')
+COMPILED := PYTHONPATH=build/compiled
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+
+.PHONY: serve test test-long lint bench clean
+
+serve: build/compiled/.done
+	$(COMPILED) $(BIN)/python -m rubrica play rubico --seats 5
+
+test: .venv/.dev build/compiled/.done lint
+	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not long" tests
+	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 2 -m "not long and not build" tests src
+
+test-long: .venv/.dev build/compiled/.done
+	$(COMPILED) $(BIN)/python -m pytest -n 2 tests
+
+lint: .venv/.dev
+	$(BIN)/ruff check --output-format concise .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports
+
+bench: build/compiled/.done
+	$(COMPILED) $(BIN)/python -m rubrica bench
+
+build/compiled/.done: .venv/.base setup.py $(SOURCES)
+	rm -rf build/compiled
+	mkdir -p build
+	$(BIN)/python setup.py -q build --build-lib build/compiled > build/log 2>&1 || (cat build/log; exit 1)
+	touch $@
+
+.venv/.base: pyproject.toml constraints.txt
+	$(PYTHON) -m venv .venv
+	$(INSTALL) setuptools mypy
+	RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e .
+	touch $@
+
+.venv/.dev: .venv/.base
+	RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
+	touch $@
+
+clean:
+	rm -rf .venv build

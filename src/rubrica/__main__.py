@@ -1,0 +1,3 @@
+from rubrica.cli import main
+
+main(prog_name="rubrica")

@@ -1,0 +1,358 @@
+"""The command line. Everything heavy is imported where it is used, so that help and errors come at once."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+import rubrica
+
+if TYPE_CHECKING:
+    from rubrica.engine.kind import Content, Kind
+    from rubrica.engine.match import Match
+
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+NAMES = ["Livia", "Marcus", "Titus", "Aula", "Gaius", "Flavia", "Quintus"]
+
+
+class Trouble(click.ClickException):
+    """Bad input, told in one line; nothing was changed."""
+
+    exit_code = 2
+
+
+class Helpful(click.Group):
+    """Turns what the layers below refuse into one line and exit code 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except (ValueError, OSError) as error:
+            if isinstance(error, (UnicodeError, json.JSONDecodeError)):
+                raise
+            raise Trouble(str(error)) from None
+
+
+def print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    if not wanted or ctx.resilient_parsing:
+        return
+    from rubrica.interpreted import is_compiled
+
+    click.echo(f"rubrica {rubrica.__version__} ({'compiled' if is_compiled() else 'plain Python'})")
+    ctx.exit()
+
+
+@click.group(cls=Helpful, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version",
+    is_flag=True,
+    callback=print_version,
+    expose_value=False,
+    is_eager=True,
+    help="Show the version, and whether the rules run compiled.",
+)
+def main() -> None:
+    """Rubico, The Red Cathedral and Rubricatus: to play, to measure and to learn from.
+
+    \b
+    rubrica play rubico --seats 5          you against four bots
+    rubrica simulate rubico --games 1000   what bots make of it
+    rubrica verify game.json               was this game dealt fairly?
+
+    Exit codes: 0 fine, 1 the answer is no (verify), 2 bad input.
+    """
+
+
+def content_option(command: Command) -> Command:
+    folder = click.Path(file_okay=False, path_type=Path)
+    return click.option("--content", type=folder, help="A folder with other cards and boards.")(command)
+
+
+def table_options(command: Command) -> Command:
+    """The options by which a table is set up."""
+    variants = "A variant; `rubrica games` lists them. May be repeated."
+    command = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=variants)(command)
+    return content_option(command)
+
+
+def settings(options: tuple[str, ...]) -> dict[str, str]:
+    chosen = {}
+    for option in options:
+        name, sign, value = option.partition("=")
+        if not sign:
+            raise Trouble(f"--option {option!r} lacks its value; write NAME=VALUE")
+        chosen[name] = value
+    return chosen
+
+
+def content_of(kind: Kind, folder: Path | None) -> Content:
+    from rubrica.games.content import load
+
+    return kind.standard() if folder is None else load(kind, folder)
+
+
+@main.command("games")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def list_games(as_json: bool) -> None:
+    """The games there are, with their player counts and variants.
+
+    \b
+    rubrica games
+    rubrica games --json
+    """
+    from rubrica import games
+
+    kinds = [games.kind(name) for name in games.names()]
+    if as_json:
+        click.echo(json.dumps([describe(kind) for kind in kinds], indent=1, ensure_ascii=False))
+        return
+    for kind in kinds:
+        click.echo(f"{kind.name:<14} {kind.title}, {kind.least} to {kind.most} seats")
+        for option in kind.options:
+            click.echo(f"    --option {option.name}=…  {option.meaning}: {', '.join(option.values)}")
+
+
+def describe(kind: Kind) -> dict[str, object]:
+    options = {option.name: {"values": option.values, "meaning": option.meaning} for option in kind.options}
+    return {"name": kind.name, "title": kind.title, "seats": [kind.least, kind.most], "options": options}
+
+
+@main.command()
+@click.argument("game", required=False)
+@click.option("--seats", type=int, help="How many play in all; the fewest, unless told.")
+@click.option("--people", type=int, default=1, show_default=True, help="How many of them are people at this keyboard.")
+@click.option("--name", "names", multiple=True, help="A person's name; may be repeated.")
+@click.option("--bots", default="steady", show_default=True, help="Who takes the other seats.")
+@click.option("--seed", help="Deal from this seed instead of a secret one.")
+@click.option("--entropy", "entropy", multiple=True, help="Words of a person's own to mix into the deal.")
+@click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
+@click.option(
+    "--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a game left earlier."
+)
+@table_options
+def play(
+    game: str | None,
+    seats: int | None,
+    people: int,
+    names: tuple[str, ...],
+    bots: str,
+    seed: str | None,
+    entropy: tuple[str, ...],
+    path: Path | None,
+    resume: Path | None,
+    options: tuple[str, ...],
+    content: Path | None,
+) -> None:
+    """Play at this keyboard, against bots or several people with a curtain between them.
+
+    \b
+    rubrica play rubico --seats 5
+    rubrica play rubico --seats 4 --people 2 --name Livia --name Marcus
+    rubrica play --resume rubico.json
+    """
+    from rubrica import games
+
+    if resume is not None:
+        match, path = resumed(resume, content), resume
+    elif game is None:
+        raise Trouble(f"which game? One of: {', '.join(games.names())}")
+    else:
+        match = seated(games.kind(game), seats, people, names, seed, entropy, options, content)
+        path = path or Path(f"{game}.json")
+        if path.exists():
+            raise Trouble(f"{path} is there already; choose another --record, or --resume it")
+    at_keyboard(match, bots, path)
+
+
+def resumed(path: Path, content: Path | None) -> Match:
+    from rubrica.terminal.saved import resume
+    from rubrica.verifier import read_record, setting_of
+
+    record = read_record(path)
+    kind, found = setting_of(record, content)
+    return resume(kind, found, record, path)
+
+
+def seated(
+    kind: Kind,
+    seats: int | None,
+    people: int,
+    names: tuple[str, ...],
+    seed: str | None,
+    entropy: tuple[str, ...],
+    options: tuple[str, ...],
+    content: Path | None,
+) -> Match:
+    import secrets
+
+    from rubrica.engine.fairness import SEED_BYTES, seed_of
+    from rubrica.engine.match import Match
+
+    count = kind.least if seats is None else seats
+    settled = kind.settle(count, settings(options))
+    if not 1 <= people <= count:
+        raise Trouble(f"--people {people}: between 1 and the {count} seats")
+    own = [*names[:people], *(f"Player {seat + 1}" for seat in range(len(names[:people]), people))]
+    others = [f"{name} (bot)" for name in NAMES if name not in own]
+    added = [*entropy[:count], *[""] * (count - len(entropy[:count]))]
+    secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed_of(seed)
+    return Match.start(kind, content_of(kind, content), (own + others)[:count], settled, secret, added)
+
+
+def at_keyboard(match: Match, bots: str, path: Path) -> None:
+    from rubrica.bots import bot
+    from rubrica.engine.dice import fast_dice
+    from rubrica.games.words import words
+    from rubrica.terminal.play import Keyboard, Left
+    from rubrica.terminal.saved import save
+    from rubrica.tongue import ENGLISH
+
+    record = match.record
+    player = bot(bots, match.kind.name)
+    automatic = {seat: player for seat, name in enumerate(record.seats) if name.endswith("(bot)")}
+    click.echo(f"{match.kind.title}. The deal is committed to: {record.commitment}\nType help for what you can type.\n")
+    keyboard = Keyboard(
+        match, words(match.kind.name), ENGLISH, automatic, fast_dice(match.seed.hex()), click.echo, ask, click.clear
+    )
+    try:
+        keyboard.play()
+    except (Left, EOFError, KeyboardInterrupt):
+        save(match, path)
+        click.echo(f"\nLeft after {match.ply} moves. Go on with: rubrica play --resume {path}")
+        return
+    save(match, path)
+    click.echo(f"\nThe seed is revealed in {path}. Check the deal with: rubrica verify {path}")
+
+
+def ask(prompt: str) -> str:
+    return input(prompt)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
+@click.option("--seats", type=int, help="How many seats; the fewest, unless told.")
+@click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats: steady,random")
+@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@table_options
+def simulate(
+    game: str,
+    count: int,
+    seats: int | None,
+    bots: str,
+    seed: str,
+    as_json: bool,
+    options: tuple[str, ...],
+    content: Path | None,
+) -> None:
+    """Let bots play many games and add them up.
+
+    \b
+    rubrica simulate rubico --games 1000 --seats 5
+    rubrica simulate rubico --bots steady,random --json
+    """
+    from rubrica import games
+    from rubrica.lab.simulate import simulate as run
+
+    kind = games.kind(game)
+    with click.progressbar(
+        length=count, label="Playing", file=sys.stderr, update_min_steps=max(1, count // 200)
+    ) as bar:
+        tally = run(
+            kind,
+            content_of(kind, content),
+            seats or kind.least,
+            bots.split(","),
+            settings(options),
+            count,
+            seed,
+            lambda: bar.update(1),
+        )
+    if as_json:
+        click.echo(json.dumps(tally.data(), indent=1))
+        return
+    click.echo(f"{kind.title}, {tally.seats} seats, {tally.games} games, {tally.moves / tally.games:.1f} moves each")
+    for reason, times in sorted(tally.reasons.items()):
+        click.echo(f"  ended by {reason}: {times / tally.games:.1%}")
+    for seat in range(tally.seats):
+        points = f", {tally.points[seat] / tally.games:.1f} points" if any(tally.points) else ""
+        player = tally.bots[seat % len(tally.bots)]
+        click.echo(f"  seat {seat} ({player}): {tally.wins[seat] / tally.games:.1%} of wins{points}")
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--seat", type=int, help="As this seat knew it then; a spectator, unless told.")
+@click.option("--ply", type=int, help="After this many moves; all of them, unless told.")
+@content_option
+def replay(file: Path, seat: int | None, ply: int | None, content: Path | None) -> None:
+    """See a finished game again, at any moment, as any seat knew it then.
+
+    \b
+    rubrica replay rubico.json
+    rubrica replay rubico.json --seat 2 --ply 40
+    """
+    from rubrica.games.words import words
+    from rubrica.tongue import ENGLISH
+    from rubrica.verifier import read_record, revealed, setting_of
+
+    record = read_record(file)
+    kind, found = setting_of(record, content)
+    match = revealed(kind, found, record)
+    if seat is not None and not 0 <= seat < len(record.seats):
+        raise Trouble(f"--seat {seat}: the seats are 0 to {len(record.seats) - 1}")
+    last = match.ply if ply is None else ply
+    view = match.at(last).view(seat)
+    speech = words(kind.name)
+    for at, event in match.story(view.seat):
+        if at <= last:
+            click.echo(f"{at:>5}  {speech.sentence(event, view, record.seats, ENGLISH)}")
+    click.echo("\n" + speech.board(view, record.seats, ENGLISH))
+    click.echo("\n" + speech.prompt(view, record.seats, ENGLISH))
+    for line in speech.result(view, record.seats, ENGLISH):
+        click.echo(line)
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@content_option
+def verify(file: Path, content: Path | None) -> None:
+    """Prove that a game was dealt and played as its record says.
+
+    \b
+    rubrica verify rubico.json
+    """
+    from rubrica.verifier import main as verifier
+
+    sys.exit(verifier([str(file)] if content is None else [str(file), str(content)]))
+
+
+@main.command()
+@click.argument("names", nargs=-1, metavar="[GAME]...")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+def bench(names: tuple[str, ...], as_json: bool) -> None:
+    """How fast the rules run here, on one core, and as ratios to a fixed loop in plain Python.
+
+    \b
+    rubrica bench
+    rubrica bench rubico --json
+    """
+    from dataclasses import asdict
+
+    from rubrica import games
+    from rubrica.lab.bench import all_figures
+
+    figures = all_figures(list(names) or games.names())
+    if as_json:
+        click.echo(json.dumps([asdict(figure) for figure in figures], indent=1))
+        return
+    for figure in figures:
+        rate = f"{figure.value:>14,.0f} {figure.unit}"
+        click.echo(f"{figure.game:<14} {figure.what:<34} {rate:<24} {figure.ratio:>10.4f} of the fixed loop")

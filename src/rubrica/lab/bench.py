@@ -1,0 +1,191 @@
+"""How fast the rules run on one core: figures of this run, each also as a ratio to a fixed loop in plain Python."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from time import process_time
+
+from rubrica import games
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.fairness import seed_of
+from rubrica.engine.game import Game
+from rubrica.engine.kind import Content, Kind
+from rubrica.engine.match import Match, replay
+from rubrica.engine.playout import play_at_random, random_games
+from rubrica.engine.record import decode
+from rubrica.interpreted import is_compiled
+
+SEATS = {"rubico": 5, "redcathedral": 4, "rubricatus": 4}
+ENOUGH = 0.5
+ROUNDS = 3
+
+
+@dataclass
+class Figure:
+    """One measurement; `ratio` is its rate over the fixed loop's rate in the same run."""
+
+    game: str
+    what: str
+    unit: str
+    value: float
+    ratio: float
+
+
+def fixed_loop() -> float:
+    """Passes per second of a loop that never changes, to compare machines and moments by."""
+    return rate(lambda: _spin(20_000)) * 20_000
+
+
+def _spin(passes: int) -> int:
+    total = 0
+    for step in range(passes):
+        total = (total * 31 + step) & 0xFFFF
+    return total
+
+
+def rate(work: Callable[[], object], warm: int = 1) -> float:
+    """How often per second of processor time the work can be done: the best of several rounds."""
+    for _ in range(warm):
+        work()
+    best = 0.0
+    for _ in range(ROUNDS):
+        times, began, spent = 0, process_time(), 0.0
+        while spent < ENOUGH / ROUNDS:
+            work()
+            times += 1
+            spent = process_time() - began
+        best = max(best, times / spent)
+    return best
+
+
+def bench(kind: Kind) -> list[Figure]:
+    """The figures of one game on this build."""
+    seats = SEATS.get(kind.name, kind.most)
+    loop = fixed_loop()
+    dice = fast_dice("bench")
+    first = kind.new(seats, dice=dice.fork())
+    length = random_games(first, 200, dice) / 200
+    view = midway(first).view(0)
+    dealt = first.redeal(dice.fork())
+    text = finished(kind, seats)
+    content = kind.standard()
+    inside = rate(lambda: random_games(first, 20, dice)) * 20 * length
+    figures = [
+        Figure(kind.name, "random play, loop inside", "moves/s", inside, 0),
+        Figure(kind.name, "random play, driven from Python", "moves/s", driven(first), 0),
+        Figure(kind.name, "copy", "1/s", batch(dealt.copy), 0),
+        Figure(kind.name, "imagine", "1/s", batch(lambda: kind.imagine(view, dice)), 0),
+        Figure(kind.name, "view", "1/s", batch(lambda: dealt.view(0)), 0),
+        Figure(kind.name, "replay of a finished record", "1/s", rate(lambda: again(kind, content, text)), 0),
+    ]
+    for figure in figures:
+        figure.ratio = figure.value / loop
+    return figures
+
+
+def batch(work: Callable[[], object]) -> float:
+    """The rate of something too short to look at the clock after each time."""
+
+    def hundred() -> None:
+        for _ in range(100):
+            work()
+
+    return rate(hundred) * 100
+
+
+def midway(first: Game) -> Game:
+    """A game well under way."""
+    dice = fast_dice("midway")
+    game = first.redeal(dice.fork())
+    for _ in range(60):
+        if not game.waiting:
+            break
+        seat = game.waiting[0]
+        options = game.options(seat)
+        game.play(seat, options[dice.below(len(options))])
+    return game if game.waiting else first
+
+
+def driven(first: Game) -> float:
+    """Moves per second when an interpreted loop asks and answers every question."""
+    dice = fast_dice("driven")
+    moves = 0
+
+    def one() -> None:
+        nonlocal moves
+        game = first.redeal(dice.fork())
+        below = dice.below
+        while True:
+            waiting = game.waiting
+            if not waiting:
+                return
+            seat = waiting[0]
+            options = game.options(seat)
+            game.play(seat, options[below(len(options))])
+            moves += 1
+
+    began = process_time()
+    while process_time() - began < ENOUGH:
+        one()
+    return moves / (process_time() - began)
+
+
+def finished(kind: Kind, seats: int) -> str:
+    """The record of a game played at random."""
+    names = [f"Seat {seat}" for seat in range(seats)]
+    match = Match.start(kind, kind.standard(), names, {}, seed_of("bench"))
+    dice = fast_dice("finished")
+    while match.game.waiting:
+        seat = match.game.waiting[0]
+        options = match.game.options(seat)
+        match.play(seat, options[dice.below(len(options))])
+    return match.record.encode()
+
+
+def again(kind: Kind, content: Content, text: str) -> None:
+    record = decode(text)
+    assert record.seed is not None
+    replay(kind, content, record, bytes.fromhex(record.seed))
+
+
+def interpreted(kind: Kind) -> list[Figure]:
+    """The rate of random play in plain Python, measured in a process of its own."""
+    code = (
+        "import sys; from rubrica.interpreted import force; force();"
+        "from rubrica.lab import bench; bench.print_random_play(sys.argv[1])"
+    )
+    told = subprocess.run([sys.executable, "-c", code, kind.name], capture_output=True, text=True, check=True).stdout
+    return [Figure(**json.loads(told))]
+
+
+def print_random_play(name: str) -> None:
+    """What `interpreted` asks its process for."""
+    kind = games.kind(name)
+    dice = fast_dice("bench")
+    first = kind.new(SEATS.get(name, kind.most), dice=dice.fork())
+    moves = 0
+
+    def one() -> None:
+        nonlocal moves
+        moves += play_at_random(first.redeal(dice.fork()), dice)
+
+    began = process_time()
+    while process_time() - began < 2 * ENOUGH:
+        one()
+    value = moves / (process_time() - began)
+    figure = Figure(name, "random play, interpreted", "moves/s", value, value / fixed_loop())
+    print(json.dumps(asdict(figure)))
+
+
+def all_figures(names: list[str]) -> list[Figure]:
+    """The figures of the games named, compiled and, where this build is compiled, interpreted too."""
+    figures: list[Figure] = []
+    for name in names:
+        figures += bench(games.kind(name))
+        if is_compiled():
+            figures += interpreted(games.kind(name))
+    return figures

@@ -1,0 +1,173 @@
+"""A game at one keyboard: people and bots, a curtain between people, everything from views."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rubrica.engine.bot import Bot
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import SPECTATOR, IllegalMove, Refusal, View
+from rubrica.engine.match import Match
+from rubrica.engine.moves import UnknownMove
+from rubrica.games.words import Words
+from rubrica.tongue import Tongue
+
+HELP = """\
+  3            the third answer of the list
+  take 2.1     a move by its name; if it is not allowed now, the rule that says so
+  why take 2.1 why a move is not allowed
+  say          things you may say at any time, where the game has such
+  undo         take back your last answer, while nothing was learned from it
+  log          the whole story so far
+  board        the table again
+  help         this
+  quit         leave; the game is saved and can be resumed"""
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Keyboard:
+    """One keyboard for all people at a table."""
+
+    def __init__(
+        self,
+        match: Match,
+        words: Words,
+        tongue: Tongue,
+        bots: dict[int, Bot],
+        dice: Dice,
+        show: Callable[[str], None],
+        ask: Callable[[str], str],
+        clear: Callable[[], None],
+    ) -> None:
+        self.match = match
+        self.words = words
+        self.tongue = tongue
+        self.bots = bots
+        self.dice = dice
+        self.show = show
+        self.ask = ask
+        self.clear = clear
+        self.names = match.record.seats
+        self.people = [seat for seat in range(len(self.names)) if seat not in bots]
+        self.told = dict.fromkeys([*self.people, SPECTATOR], 0)
+        self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
+
+    def play(self) -> None:
+        """To the end of the game; raises Left when somebody quits."""
+        while self.match.game.waiting:
+            waiting = self.match.game.waiting
+            thinking = [seat for seat in waiting if seat in self.bots]
+            if thinking:
+                for seat in thinking:
+                    self.match.play(seat, self.bots[seat].choose(self.match.game.view(seat), self.dice))
+            else:
+                self.question(self.at_keyboard if self.at_keyboard in waiting else waiting[0])
+        self.story(self.at_keyboard)
+        view = self.match.game.view(None)
+        self.show("")
+        for line in self.words.result(view, self.names, self.tongue):
+            self.show(line)
+
+    def question(self, seat: int) -> None:
+        """Ask one person until an answer is played."""
+        self.curtain(seat)
+        self.story(seat)
+        self.board(seat)
+        ply = self.match.ply
+        while self.match.ply == ply:
+            view = self.match.game.view(seat)
+            self.show("\n" + self.words.prompt(view, self.names, self.tongue))
+            for number, move in enumerate(view.options, 1):
+                label = self.words.label(view, move, self.names, self.tongue)
+                self.show(f"{number:>4}  {label}  ({self.match.kind.moves.name(move)})")
+            self.command(seat, view, self.ask(f"{self.names[seat]}> ").strip())
+
+    def curtain(self, seat: int) -> None:
+        """Between two people the screen is cleared, and the next one says that nobody else is looking."""
+        if seat == self.at_keyboard:
+            return
+        self.clear()
+        self.ask(
+            self.tongue("The keyboard goes to {name}. Press Enter when only you can see it.", name=self.names[seat])
+        )
+        self.at_keyboard = seat
+
+    def command(self, seat: int, view: View, text: str) -> None:
+        """Do what was typed."""
+        word, _, rest = text.partition(" ")
+        if word in ("", "help", "?"):
+            self.show(HELP)
+        elif word == "quit":
+            raise Left
+        elif word == "board":
+            self.board(seat)
+        elif word == "log":
+            self.told[seat] = 0
+            self.story(seat)
+        elif word == "undo":
+            self.undo(seat)
+        elif word == "say" and not rest:
+            self.say(seat, view)
+        elif word == "why":
+            self.why(seat, rest)
+        else:
+            self.answer(seat, view, text)
+
+    def answer(self, seat: int, view: View, text: str) -> None:
+        try:
+            if text.isdecimal():
+                if not 1 <= int(text) <= len(view.options):
+                    self.show(self.tongue("Answers are numbered 1 to {count}.", count=len(view.options)))
+                    return
+                self.match.play(seat, view.options[int(text) - 1])
+            else:
+                self.match.play(seat, self.match.kind.moves.number(text))
+        except IllegalMove as error:
+            self.refuse(error.refusal)
+        except UnknownMove as error:
+            self.show(f"{error} " + self.tongue("Type help for what you can type."))
+
+    def refuse(self, refusal: Refusal) -> None:
+        self.show(f"{self.tongue(refusal.why, **refusal.values)} [{refusal.rule}]")
+
+    def why(self, seat: int, name: str) -> None:
+        try:
+            refusal = self.match.game.refusal(seat, self.match.kind.moves.number(name))
+        except UnknownMove as error:
+            self.show(str(error))
+            return
+        if refusal is None:
+            self.show(self.tongue("You may play that now."))
+        else:
+            self.refuse(refusal)
+
+    def undo(self, seat: int) -> None:
+        refusal = self.match.undo_refusal(seat)
+        if refusal is not None:
+            self.show(self.tongue(refusal.why))
+            return
+        self.match.undo(seat)
+        self.told = {reader: min(told, len(self.match.story(reader))) for reader, told in self.told.items()}
+
+    def say(self, seat: int, view: View) -> None:
+        remarks = self.match.game.remarks(seat)
+        if not remarks:
+            self.show(self.tongue("There is nothing to say out of turn now."))
+        for move in remarks:
+            label = self.words.label(view, move, self.names, self.tongue)
+            self.show(f"      {label}  ({self.match.kind.moves.name(move)})")
+
+    def story(self, seat: int) -> None:
+        """What happened since this person last looked."""
+        view = self.match.game.view(None if seat == SPECTATOR else seat)
+        events = self.match.story(seat)
+        for _, event in events[self.told[seat] :]:
+            self.show("  " + self.words.sentence(event, view, self.names, self.tongue))
+        self.told[seat] = len(events)
+
+    def board(self, seat: int) -> None:
+        view = self.match.game.view(seat)
+        self.show("\n" + self.words.board(view, self.names, self.tongue))

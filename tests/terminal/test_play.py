@@ -1,0 +1,103 @@
+"""Games at one keyboard, typed by a script."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rubrica.bots import bot
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import SPECTATOR
+from rubrica.games.words import words
+from rubrica.terminal.play import Keyboard, Left
+from rubrica.tongue import ENGLISH
+from tests.matches import started
+
+
+class Screen:
+    """What stands on the screen since it was last cleared, and all that ever stood there."""
+
+    def __init__(self, typed: Iterator[str]) -> None:
+        self.typed = typed
+        self.lines: list[str] = []
+        self.all: list[str] = []
+        self.cleared = 0
+
+    def show(self, text: str) -> None:
+        self.lines.append(text)
+        self.all.append(text)
+
+    def ask(self, prompt: str) -> str:
+        self.show(prompt)
+        return next(self.typed)
+
+    def clear(self) -> None:
+        self.lines.clear()
+        self.cleared += 1
+
+
+def keyboard(people: int, typed: Iterator[str], seats: int = 5) -> tuple[Keyboard, Screen]:
+    match = started(seats=seats)
+    screen = Screen(typed)
+    player = bot("steady", "rubico")
+    bots = dict.fromkeys(range(people, seats), player)
+    board = Keyboard(match, words("rubico"), ENGLISH, bots, fast_dice("k"), screen.show, screen.ask, screen.clear)
+    return board, screen
+
+
+def always(answer: str) -> Iterator[str]:
+    while True:
+        yield answer
+
+
+def test_one_person_plays_a_game_to_its_end() -> None:
+    board, screen = keyboard(1, always("1"))
+    board.play()
+    assert board.match.game.outcome is not None
+    assert screen.cleared == 0
+    assert any("win" in line for line in screen.all[-4:])
+
+
+def test_a_curtain_falls_between_people_and_hides_what_was_shown() -> None:
+    board, screen = keyboard(3, always("1"), seats=3)
+    board.play()
+    assert screen.cleared > 3
+    assert board.match.game.outcome is not None
+
+
+def test_what_can_be_typed() -> None:
+    typed = iter(
+        ["help", "say", "why take 0.1", "why lay purple", "99", "take 9.9", "take 0.1", "log", "board", "quit"]
+    )
+    board, screen = keyboard(4, typed, seats=4)
+    board.at_keyboard = board.match.game.waiting[0]
+    with pytest.raises(Left):
+        board.play()
+    shown = "\n".join(screen.all)
+    assert "the third answer of the list" in shown
+    assert "say suspect" in shown
+    assert shown.count("[rubico:3.3]") == 2
+    assert "there is no move called 'lay purple'" in shown
+    assert "Answers are numbered 1 to" in shown
+    assert "did you mean" in shown
+    assert "Turn 1:" in shown
+    assert board.match.ply == 0
+
+
+def test_undo_at_the_keyboard() -> None:
+    board, screen = keyboard(4, iter(["1", "undo", "undo", "quit"]), seats=4)
+    board.at_keyboard = board.match.game.waiting[0]
+    with pytest.raises(Left):
+        board.play()
+    assert board.match.ply == 0
+    assert any("nothing to take back" in line for line in screen.all)
+
+
+def test_a_person_sees_only_what_their_seat_may_know() -> None:
+    board, screen = keyboard(1, iter(["quit"]))
+    board.told[SPECTATOR] = 0
+    with pytest.raises(Left):
+        board.play()
+    hands = [line for line in screen.all if "You draw" in line]
+    assert len(hands) <= 1
