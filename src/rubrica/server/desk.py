@@ -13,7 +13,6 @@ from sqlalchemy import Connection, insert, select, update
 from rubrica import games
 from rubrica.engine.fairness import MOST_ENTROPY
 from rubrica.engine.kind import BadOptions
-from rubrica.engine.match import Match
 from rubrica.engine.moves import UnknownMove
 from rubrica.engine.record import Record
 from rubrica.server import bots, schema
@@ -381,9 +380,8 @@ class Desk:
         row |= {"content": table.row.content, "parent": table.id, "due": now()}
         return await self._insert(row, seats, record.moves[:ply])
 
-    async def keep(self, match: Match, person: Person | None) -> Table:
+    async def keep(self, record: Record, person: Person) -> Table:
         """Put a finished game from elsewhere on the shelf, to be replayed and forked."""
-        record = match.record
         seats = [
             _seat(place, name or f"seat {place + 1}", None, "random") | {"entropy": record.entropy[place]}
             for place, name in enumerate(record.seats)
@@ -391,7 +389,7 @@ class Desk:
         row = self._row_of(record, person, OVER) | {"content": record.content, "ended": now()}
         return await self._insert(row, seats, record.moves)
 
-    def _row_of(self, record: Record, person: Person | None, state: str) -> dict[str, Any]:
+    def _row_of(self, record: Record, person: Person, state: str) -> dict[str, Any]:
         return {
             "id": new_id(),
             "version": 1,
@@ -400,7 +398,7 @@ class Desk:
             "rules": record.rules,
             "options": json.dumps(record.options),
             "seed": record.seed,
-            "host": None if person is None else person.id,
+            "host": person.id,
             "public": False,
             "bank": 0,
             "increment": 0,

@@ -10,18 +10,17 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
-from rubrica.engine.fairness import commitment
 from rubrica.engine.game import SPECTATOR
-from rubrica.engine.match import Match, replay
-from rubrica.engine.record import RecordError, decode
+from rubrica.engine.record import Record, RecordError, decode
 from rubrica.server import api, sight
-from rubrica.server.auth import held
+from rubrica.server.auth import held, remember
 from rubrica.server.contents import Contents
 from rubrica.server.house import house
 from rubrica.server.pages import at, form, go, page, somebody, whole
 from rubrica.server.tables import OVER, Table
 from rubrica.server.trouble import Trouble, bad
 from rubrica.tongue import Tongue
+from rubrica.verifier import misfits
 
 OPEN_VIEW = "open"
 WATCHING = "spectator"
@@ -102,7 +101,7 @@ async def record_file(request: Request) -> Response:
 
 
 async def verify_page(request: Request) -> Response:
-    return await page(request, "verify.html", checks=[], kept=None)
+    return await page(request, "verify.html", problems=[], record=None, kept=None)
 
 
 async def verify(request: Request) -> Response:
@@ -114,48 +113,31 @@ async def verify(request: Request) -> Response:
         if not isinstance(file, UploadFile):
             raise bad("Choose a record file first.")
         raw = await file.read()
-    try:
-        match = verified(raw.decode("utf-8"), here.contents)
-    except UnicodeDecodeError:
-        raise bad("That file is not text.") from None
-    except RecordError as error:
-        return await page(request, "verify.html", 422, checks=[(False, error.place, error.reason)], kept=None)
+    record, problems = checked(raw, here.contents)
+    if record is None:
+        return await page(request, "verify.html", 422, problems=problems, record=None, kept=None)
     person, session = await somebody(request, "")
-    kept = await here.desk.keep(match, person)
-    record = match.record
-    checks: list[tuple[bool, str, Any]] = [
-        (True, "commitment", record.commitment),
-        (True, "moves", len(record.moves)),
-        (True, "final", record.final),
-    ]
-    response = await page(request, "verify.html", checks=checks, kept=kept)
+    kept = await here.desk.keep(record, person)
+    response = await page(request, "verify.html", problems=[], record=record, kept=kept)
     if session is not None:
-        response.headers.append("set-cookie", go(request, "/", session).headers["set-cookie"])
+        remember(response, session, here.config.secure)
     return response
 
 
-def verified(text: str, contents: Contents) -> Match:
-    """The finished match a record tells of, or RecordError: commitment, every move, outcome and final state."""
-    record = decode(text)
-    if record.game not in games.names():
-        raise RecordError("game", f"there is no game {record.game[:40]!r} here")
-    if record.seed is None:
-        raise RecordError("seed", "the game is not over, so its seed is not revealed")
-    seed = bytes.fromhex(record.seed)
-    if commitment(seed) != record.commitment:
-        raise RecordError("commitment", "this is not the commitment to the seed")
+def checked(raw: bytes, contents: Contents) -> tuple[Record | None, list[str]]:
+    """A finished record that is right in everything, or what is wrong with it."""
     try:
+        record = decode(raw.decode("utf-8"))
+        kind = games.kind(record.game)
         content = contents.digested(record.game, record.content)
+    except UnicodeDecodeError as error:
+        return None, [f"not text in UTF-8: byte {error.start} cannot be read"]
+    except (RecordError, games.UnknownGame) as error:
+        return None, [str(error)]
     except Trouble as trouble:
-        raise RecordError("content", trouble.say()) from None
-    told = (record.outcome, record.final)
-    match = replay(games.kind(record.game), content, record, seed)
-    outcome = match.game.outcome
-    if outcome is None or outcome.data() != told[0]:
-        raise RecordError("outcome", "the moves lead to another one")
-    if match.game.digest() != told[1]:
-        raise RecordError("final", "the moves lead to another final state")
-    return match
+        return None, [f"content: {trouble.say()}"]
+    problems = misfits(kind, content, record)
+    return (None if problems else record), problems
 
 
 ROUTES = [

@@ -10,12 +10,12 @@ import sys
 from typing import Any
 
 from rubrica import games
+from rubrica.bots import bot
 from rubrica.engine.dice import ProvableDice, fast_dice
 from rubrica.engine.fairness import key
 from rubrica.engine.game import Game
 from rubrica.engine.kind import Content
 from rubrica.engine.record import split_move
-from rubrica.server.bots import bot
 from rubrica.server.contents import Contents
 
 MOST_KEPT = 200
@@ -61,7 +61,7 @@ def main() -> None:
         question = json.loads(line)
         view = memory.game(question).view(question["seat"])
         dice = fast_dice(f"{question['table']} {len(question['moves'])} {question['seat']}")
-        move = bot(question["game"], question["bot"]).choose(view, dice)
+        move = bot(question["bot"], question["game"]).choose(view, dice)
         name = games.kind(question["game"]).moves.name(move)
         sys.stdout.write(json.dumps({"move": name}) + "\n")
         sys.stdout.flush()

@@ -42,4 +42,4 @@ def missing(what: str = "There is no such table.") -> Trouble:
 
 
 def bad(why: str, **values: object) -> Trouble:
-    return Trouble(400, "bad", why, **values)
+    return Trouble(400, "bad", why, "", **values)
