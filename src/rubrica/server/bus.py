@@ -45,24 +45,22 @@ class Bus:
                     ready.set()
                     await self.refresh_all()
                     async for notice in connection.notifies():
-                        await self.heard(notice.payload)
+                        table_id, version = notice.payload.split()
+                        await self.heard(table_id, int(version))
             except psycopg.Error as error:
                 log.warning("listening again", extra={"error": str(error)})
                 await asyncio.sleep(1)
 
     async def refresh_all(self) -> None:
         """What was said while nobody listened."""
-        for table_id in list(self.tables.known):
-            await self.heard(table_id)
+        for table in list(self.tables.known.values()):
+            await self.heard(table.id, table.version + 1)
 
-    async def heard(self, table_id: str) -> None:
+    async def heard(self, table_id: str, version: int) -> None:
+        """A table that another process changed is that one's to look after."""
         table = self.tables.known.get(table_id)
-        if table is None:
-            return
-        before = table.version
         try:
-            await self.tables.refresh(table)
+            if table is not None and await self.tables.refresh(table, version):
+                self.keeper.leave(table_id)
         except Exception:
             log.exception("reading a table anew failed")
-        if table.version != before:
-            self.keeper.leave(table_id)

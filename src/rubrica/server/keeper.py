@@ -74,10 +74,10 @@ class Keeper:
             task.add_done_callback(lambda done: self._finished(table.id, done))
 
     def leave(self, table_id: str) -> None:
-        """Another process looks after it now."""
+        """Another process looks after it now; what was begun here ends by itself."""
         kept = self.tasks.pop(table_id, None)
         if kept is not None:
-            kept.task.cancel()
+            kept.changed.set()
 
     def _finished(self, table_id: str, done: asyncio.Task[None]) -> None:
         kept = self.tasks.get(table_id)
@@ -100,7 +100,7 @@ class Keeper:
 
     async def look_after(self, table: Table, changed: asyncio.Event) -> None:
         """Bots answer when they are asked; people's clocks are waited for until something changes."""
-        while self._needs(table):
+        while self._needs(table) and self._mine(table, changed):
             changed.clear()
             asked = [seat for seat in table.waiting if table.seats[seat].played_by_bot]
             try:
@@ -112,6 +112,10 @@ class Keeper:
             except Trouble as trouble:
                 if trouble.code not in ("stale", "raced", "answered"):
                     raise
+
+    def _mine(self, table: Table, changed: asyncio.Event) -> bool:
+        kept = self.tasks.get(table.id)
+        return kept is not None and kept.changed is changed
 
     async def wait_for_time(self, table: Table, changed: asyncio.Event) -> None:
         assert table.clock is not None

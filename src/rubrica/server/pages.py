@@ -15,6 +15,7 @@ from starlette.routing import Route
 
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
+from rubrica.engine.kind import Kind
 from rubrica.server import bots, lobby, metrics, sight
 from rubrica.server.auth import COOKIE, bearer, eyes, held, remember, token_seat
 from rubrica.server.clocks import PACES
@@ -116,6 +117,10 @@ async def acting(request: Request) -> tuple[House, Table, int, dict[str, str]]:
     return here, table, seat, told
 
 
+def usual_size(kind: Kind) -> int:
+    return min(max(kind.least, 4), kind.most)
+
+
 async def home(request: Request) -> Response:
     here = house(request)
     person = await here.person(request)
@@ -134,8 +139,7 @@ async def quick(request: Request) -> Response:
     if game not in games.names():
         raise bad("There is no such game.")
     kind = games.kind(game)
-    size = min(max(kind.least, 4), kind.most)
-    chairs = [Chair("me")] + [Chair("bot") for _ in range(size - 1)]
+    chairs = [Chair("me")] + [Chair("bot") for _ in range(usual_size(kind) - 1)]
     table = await here.desk.make(Plan(game, chairs, public=False), person)
     return go(request, f"/t/{table.id}", session)
 
@@ -146,7 +150,14 @@ async def new(request: Request) -> Response:
     if game not in games.names():
         raise bad("There is no such game.")
     kind = games.kind(game)
-    values: dict[str, Any] = {"kinds": [games.kind(name) for name in games.names()], "kind": kind, "paces": PACES}
+    size = whole(request.query_params.get("size", str(usual_size(kind))), "size")
+    size = min(max(size, kind.least), kind.most)
+    values: dict[str, Any] = {
+        "size": size,
+        "kinds": [games.kind(name) for name in games.names()],
+        "kind": kind,
+        "paces": PACES,
+    }
     return await page(request, "new.html", contents=list(here.contents.names[game]), bots=bots.names(game), **values)
 
 
@@ -216,9 +227,13 @@ async def table_page(request: Request) -> Response:
     if seat != SPECTATOR and table.seats[seat].away:
         await here.desk.back(table, seat)
     host = person is not None and table.row.host == person.id
-    inside = live(table, seat, mine, host, here.tongue(request))
+    tongue = here.tongue(request)
+    missed = [] if table.online(seat) else sight.missed(table, seat, tongue)
+    await here.desk.seen(table, seat, table.step)
+    inside = live(table, seat, mine, host, tongue)
     link = f"{base(request)}/t/{table.id}"
-    return await page(request, "table.html", table=table, seat=seat, live=inside, link=link, host=host, mine=mine)
+    values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}
+    return await page(request, "table.html", table=table, seat=seat, **values)
 
 
 async def table_stream(request: Request) -> Response:
@@ -354,9 +369,8 @@ async def account_change(request: Request) -> Response:
         return go(request, "/account", session)
     guest = await here.person(request)
     session, changed = await here.people.enter(told.get("login", ""), told.get("password", ""), guest)
-    for table_id in changed:
-        if table_id in here.tables.known:
-            await here.tables.refresh(here.tables.known[table_id])
+    for table in [here.tables.known[table_id] for table_id in changed if table_id in here.tables.known]:
+        await here.tables.refresh(table, table.version + 1)
     return go(request, "/", session)
 
 

@@ -66,7 +66,7 @@ def story(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[sight.Told]
         for place, (made, event) in enumerate(match.events):
             if made <= ply and event.visible(seat) and place not in lines:
                 text = table.words.sentence(event, view, table.names, tongue)
-                lines[place] = sight.Told(made, text, made == ply)
+                lines[place] = sight.Told(made, text)
     return [lines[place] for place in sorted(lines)][-40:]
 
 

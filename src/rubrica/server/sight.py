@@ -22,11 +22,10 @@ class Choice(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A line of the log; `new` if it happened since the seat last looked."""
+    """A line of the log."""
 
     ply: int
     text: str
-    new: bool
 
 
 def choices(table: Table, view: View, moves: list[int], tongue: Tongue) -> list[Choice]:
@@ -48,13 +47,18 @@ def last_events(match: Match, seat: int, most: int, ply: int | None = None) -> l
 
 def log(table: Table, seat: int, tongue: Tongue, most: int = LOG_SHOWN) -> list[Told]:
     view = table.view(seat)
-    seen = table.seats[seat].seen if seat != SPECTATOR else table.step
-    behind = table.step - seen  # steps and plies differ only by what was taken back
-    from_ply = table.playing.ply - behind
+    words, names = table.words, table.names
     return [
-        Told(ply, table.words.sentence(event, view, table.names, tongue), ply > from_ply)
-        for ply, event in last_events(table.playing, seat, most)
+        Told(ply, words.sentence(event, view, names, tongue)) for ply, event in last_events(table.playing, seat, most)
     ]
+
+
+def missed(table: Table, seat: int, tongue: Tongue) -> list[Told]:
+    """What happened since the seat last looked; steps and plies differ only by what was taken back."""
+    if seat == SPECTATOR or table.match is None or not table.seats[seat].seen:
+        return []
+    since = table.match.ply - (table.step - table.seats[seat].seen)
+    return [line for line in log(table, seat, tongue, 200) if line.ply > since]
 
 
 def seats(table: Table) -> list[dict[str, Any]]:

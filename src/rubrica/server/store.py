@@ -35,12 +35,14 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
-def open_engine(url: str) -> Engine:
+def open_engine(url: str, writing: bool = True) -> Engine:
+    """Two SQLite connections must not both write, so a reader beside a running server says that it only reads."""
     if not url.startswith("sqlite"):
         return create_engine(url, pool_pre_ping=True, pool_size=8)
     engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 5})
+    begin = "BEGIN IMMEDIATE" if writing else "BEGIN"
     event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN IMMEDIATE"))
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
     return engine
 
 
@@ -77,7 +79,7 @@ class Store:
     async def do(self, job: Job[T]) -> T:
         done: Future[T] = Future()
         self.queue.put((job, done))
-        return await asyncio.wrap_future(done)
+        return await asyncio.shield(asyncio.wrap_future(done))  # what is under way is not called off
 
     def close(self) -> None:
         for _ in self.threads:
@@ -134,7 +136,8 @@ def _plain(error: BaseException) -> BaseException:
     return error
 
 
-def tell(connection: Connection, table_id: str) -> None:
+def tell(connection: Connection, table_id: str, version: int) -> None:
     """Let the other processes know, once this is committed."""
     if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_notify(:channel, :table)"), {"channel": CHANNEL, "table": table_id})
+        told = {"channel": CHANNEL, "told": f"{table_id} {version}"}
+        connection.execute(text("SELECT pg_notify(:channel, :told)"), told)

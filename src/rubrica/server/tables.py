@@ -289,11 +289,14 @@ class Tables:
         metrics.live.set(len(self.known))
         return table
 
-    async def refresh(self, table: Table) -> None:
-        """Another process changed the table: read what is new."""
+    async def refresh(self, table: Table, version: int) -> bool:
+        """Another process says the table is at this version: read what is new. Whether anything was."""
         async with table.lock:
+            if table.version >= version:
+                return False
             await self._catch_up(table)
         table.publish()
+        return True
 
     async def _catch_up(self, table: Table) -> None:
         step, line = table.step, table.lines[-1].id if table.lines else 0
@@ -380,5 +383,5 @@ def touch(connection: Connection, table_id: str, **more: Any) -> int:
     found = connection.execute(changing).scalar_one_or_none()
     if found is None:
         raise missing()
-    tell(connection, table_id)
+    tell(connection, table_id, found)
     return int(found)
