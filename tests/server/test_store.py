@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -28,7 +29,7 @@ def test_the_migrations_lead_to_the_schema(database: str) -> None:
     store.close()
 
 
-def add(name: str) -> object:
+def add(name: str) -> Callable[[Connection], None]:
     def run(connection: Connection) -> None:
         connection.execute(insert(schema.people).values(id=name, name=name, made=0))
         if name == "bad":
@@ -40,8 +41,8 @@ def add(name: str) -> object:
 def test_one_that_fails_takes_nobody_with_it(database: str) -> None:
     store = Store(database)
 
-    async def together() -> list[object]:
-        jobs = [store.do(add(name)) for name in ("a", "bad", "b")]  # type: ignore[arg-type]
+    async def together() -> list[BaseException | None]:
+        jobs = [store.do(add(name)) for name in ("a", "bad", "b")]
         return await asyncio.gather(*jobs, return_exceptions=True)
 
     answers = asyncio.run(together())
@@ -74,7 +75,7 @@ def test_a_backup_taken_while_running_brings_everything_back(
 def test_a_broken_backup_restores_nothing(tmp_path: Path) -> None:
     source = f"sqlite:///{tmp_path / 'a.db'}"
     store = Store(source)
-    asyncio.run(store.do(add("a")))  # type: ignore[arg-type]
+    asyncio.run(store.do(add("a")))
     store.close()
     backup(source, tmp_path / "b.gz")
     whole = (tmp_path / "b.gz").read_bytes()

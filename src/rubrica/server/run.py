@@ -25,6 +25,7 @@ class Server(uvicorn.Server):
 def serve(config: Config) -> None:
     """Serve until told to stop."""
     set_up(config.log)
+    more_files()
     app = build(config)
     told = uvicorn.Config(
         app,
@@ -39,6 +40,16 @@ def serve(config: Config) -> None:
     )
     greet(config)
     Server(told).run()
+
+
+def more_files() -> None:
+    """Every stream is an open file; take as many as the system allows."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def greet(config: Config) -> None:
