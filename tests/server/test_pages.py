@@ -72,6 +72,7 @@ def test_guests_join_by_the_table_link(site: Site) -> None:
     with site.client() as host, site.client() as guest, site.client() as third:
         table = hosted(host, "me", "open", "open")
         assert f"/t/{table}" in host.get(f"/t/{table}").text
+        assert host.get(f"/t/{table}/qr.svg").text.startswith("<?xml")
         assert post(guest, f"/t/{table}/join", name="Berta").status_code == 303
         assert post(third, f"/t/{table}/join", name="Berta").status_code == 303
         assert [seat["name"] for seat in view(host, table)["seats"]] == ["Host", "Berta", "Berta 2"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import msgspec
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -163,7 +164,7 @@ async def stream(request: Request) -> Response:
     def message() -> str:
         mark = (seat, tongue.code, "json")
         if mark not in table.cache:
-            table.cache[mark] = json.dumps(sight.facts(table, seat, tongue), ensure_ascii=False)
+            table.cache[mark] = msgspec.json.encode(sight.facts(table, seat, tongue)).decode()
         return str(table.cache[mark])
 
     return here.streams.answer(here.desk, table, seat, message)

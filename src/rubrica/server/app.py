@@ -76,6 +76,11 @@ async def answer_http(request: Request, error: Exception) -> Response:
     return await answer_trouble(request, Trouble(error.status_code, f"http-{error.status_code}", why))
 
 
+async def answer_fault(request: Request, _error: Exception) -> Response:
+    """A fault of ours: the log has it, the person gets a sentence."""
+    return await answer_trouble(request, Trouble(500, "fault", "Something broke here. It was noted; please try again."))
+
+
 def build(config: Config) -> Starlette:
     """The whole application, ready to be served."""
 
@@ -96,6 +101,11 @@ def build(config: Config) -> Starlette:
             *shelf.ROUTES,
         ],
         middleware=[Middleware(Guard, https=config.secure), Middleware(GZipMiddleware, minimum_size=1000)],
-        exception_handlers={Trouble: answer_trouble, StoreDown: answer_store_down, HTTPException: answer_http},
+        exception_handlers={
+            Trouble: answer_trouble,
+            StoreDown: answer_store_down,
+            HTTPException: answer_http,
+            Exception: answer_fault,
+        },
         lifespan=lifespan,
     )

@@ -25,7 +25,7 @@ from rubrica.server.trouble import Trouble
 
 log = logging.getLogger(__name__)
 ROUND = 3.0
-FORGET_AFTER = 600.0
+FORGET_AFTER = 120.0
 EXHIBITS_KEPT = 8
 EXHIBITION_PAUSE = 2.5
 
@@ -175,7 +175,7 @@ class Keeper:
             if self.config.exhibition:
                 await self._guarded(self.exhibit())
             if now() - last_forgotten > FORGET_AFTER * 100:
-                self.tables.forget(FORGET_AFTER)
+                self.tables.forget(FORGET_AFTER, self.tasks)
                 last_forgotten = now()
             await asyncio.sleep(ROUND)
 

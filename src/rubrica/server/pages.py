@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,7 @@ from rubrica.server.tables import OPEN, Table
 from rubrica.server.trouble import Trouble, bad
 from rubrica.tongue import Tongue
 
+QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
 STATIC = Path(__file__).parent / "static"
 templates = Environment(
     loader=PackageLoader("rubrica.server"),
@@ -248,9 +250,9 @@ async def table_stream(request: Request) -> Response:
 
 async def qr(request: Request) -> Response:
     _, table = await at(request)
-    picture = segno.make(f"{base(request)}/t/{table.id}", error="m")
-    svg = picture.svg_inline(scale=4, border=2, dark="#1c1712", light="#fffdf8", xmldecl=False, svgns=True)
-    return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+    picture = BytesIO()
+    segno.make(f"{base(request)}/t/{table.id}", error="m").save(picture, kind="svg", **QR)
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
 async def join(request: Request) -> Response:
@@ -322,7 +324,7 @@ async def reissue(request: Request) -> Response:
     if person is None or seat >= len(table.seats):
         raise Trouble(403, "host", "Only the person who made this table can do that.")
     link = f"{base(request)}/seat/{await here.desk.link(table, seat, person)}"
-    picture = segno.make(link, error="m").svg_data_uri(scale=4, border=2, dark="#1c1712", light="#fffdf8")
+    picture = segno.make(link, error="m").svg_data_uri(**QR)
     return await page(request, "secret.html", table=table, seat=seat, secret="", link=link, picture=picture)
 
 

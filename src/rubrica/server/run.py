@@ -12,6 +12,8 @@ from rubrica.server.app import build
 from rubrica.server.config import Config
 from rubrica.server.logs import set_up
 
+SWITCH = 0.0005  # seconds: the store's thread gives way at every statement, and must not wait long to go on
+
 
 class Server(uvicorn.Server):
     """Ends every live stream before it waits for requests to end; they would last for ever."""
@@ -26,6 +28,7 @@ def serve(config: Config) -> None:
     """Serve until told to stop."""
     set_up(config.log)
     more_files()
+    sys.setswitchinterval(SWITCH)
     app = build(config)
     told = uvicorn.Config(
         app,

@@ -12,6 +12,7 @@ from rubrica.server.tables import OPEN, Table
 from rubrica.tongue import Tongue
 
 LOG_SHOWN = 30
+LOG_TOLD = 10  # to programs, which follow every step
 
 
 class Choice(NamedTuple):
@@ -109,7 +110,7 @@ def facts(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
                     "prompt": table.words.prompt(view, table.names, tongue),
                     "options": [choice._asdict() for choice in choices(table, view, view.options, tongue)],
                     "remarks": [choice._asdict() for choice in remarks(table, seat, tongue)],
-                    "log": [[line.ply, line.text] for line in log(table, seat, tongue)],
+                    "log": [[line.ply, line.text] for line in log(table, seat, tongue, LOG_TOLD)],
                     "result": table.words.result(view, table.names, tongue),
                     "proposal": table.proposal(),
                     "view": view.data(),

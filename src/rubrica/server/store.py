@@ -112,11 +112,7 @@ class Store:
         try:
             with self.engine.begin() as connection:
                 for job, done in batch:
-                    try:
-                        with connection.begin_nested():
-                            answers.append((done, job(connection), None))
-                    except Exception as error:
-                        answers.append((done, None, error))
+                    answers.append((done, *_attempt(connection, job, alone=len(batch) == 1)))
         except Exception as error:
             answers = [(done, None, error) for _, done in batch]
         metrics.spent("commit", time.perf_counter() - started)
@@ -125,6 +121,17 @@ class Store:
                 done.set_result(value)
             else:
                 done.set_exception(_plain(trouble))
+
+
+def _attempt(connection: Connection, job: Job[Any], alone: bool) -> tuple[Any, BaseException | None]:
+    """A job's answer, or why it failed; among others it fails alone."""
+    if alone:
+        return job(connection), None
+    try:
+        with connection.begin_nested():
+            return job(connection), None
+    except Exception as error:
+        return None, error
 
 
 def _plain(error: BaseException) -> BaseException:

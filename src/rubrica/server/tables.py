@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rubrica import games
@@ -328,7 +328,7 @@ class Tables:
         closing = {"state": OVER, "ended": entry.at, "due": None, "exhibition": None} if ends else {}
 
         def run(connection: Connection) -> int:
-            connection.execute(insert(schema.entries).values(table_id=table.id, **entry._asdict()))
+            connection.execute(ADD, {"table_id": table.id, **entry._asdict()})
             return touch(connection, table.id, proposal=None, **closing)
 
         try:
@@ -360,11 +360,11 @@ class Tables:
             trial.apply(seat, move)
         return trial.outcome is not None
 
-    def forget(self, idle: float) -> None:
+    def forget(self, idle: float, but: Container[str] = ()) -> None:
         """Let go of tables nobody uses; of those only watched, keep no more than the watchers."""
         before = monotonic() - idle
         for table in list(self.known.values()):
-            if table.used < before and not table.lock.locked():
+            if table.used < before and not table.lock.locked() and table.id not in but:
                 if not table.watchers:
                     del self.known[table.id]
                 else:
@@ -375,12 +375,20 @@ class Tables:
         metrics.live.set(len(self.known))
 
 
+ADD = insert(schema.entries)
+TOUCH = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("which"))
+    .values(version=schema.tables.c.version + 1, due=bindparam("due"))
+    .returning(schema.tables.c.version)
+)
+
+
 def touch(connection: Connection, table_id: str, **more: Any) -> int:
     """Every change counts the version up and asks to be looked after; `more` is what else it changes."""
-    tables = schema.tables
-    values = {"version": tables.c.version + 1, "due": now() + LEASE} | more
-    changing = update(tables).where(tables.c.id == table_id).values(values).returning(tables.c.version)
-    found = connection.execute(changing).scalar_one_or_none()
+    changing = TOUCH.values({name: bindparam(name) for name in more}) if more else TOUCH
+    told = {"which": table_id, "due": now() + LEASE} | more
+    found = connection.execute(changing, told).scalar_one_or_none()
     if found is None:
         raise missing()
     tell(connection, table_id, found)
