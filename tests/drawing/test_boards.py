@@ -19,7 +19,6 @@ from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
 
 MOST_BYTES = 120_000
-EVERY = 7
 DRAWN = [name for name in games.names() if find_spec(f"rubrica.games.{name}.board")]
 TABLES = [(name, seats) for name in DRAWN for seats in range(games.kind(name).least, games.kind(name).most + 1)]
 STYLE = (Path(drawing.__file__).parent / "boards.css").read_text("utf-8")
@@ -33,14 +32,13 @@ def drawn(match: Match, view: View, names: list[str] | None = None) -> str:
 
 
 def views(name: str, seats: int) -> Iterator[tuple[Match, View]]:
-    """Every seat's view and a spectator's, every few plies and at the end."""
-    match = started(name, seats, f"board {seats}")
-    while True:
-        for seat in [None, *range(seats)]:
-            yield match, match.game.view(seat)
-        if not match.game.waiting:
-            return
-        play_on(match, match.ply + EVERY)
+    """Every seat's view and a spectator's, in the first plies, then ever more seldom, and at the end."""
+    whole = play_on(started(name, seats, f"board {seats}"))
+    ply = 0
+    while ply < whole.ply:
+        yield from ((whole, whole.at(ply).view(seat)) for seat in [None, *range(seats)])
+        ply += 1 + ply // 8
+    yield from ((whole, whole.game.view(seat)) for seat in [None, *range(seats)])
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -13,19 +13,25 @@ TOP = 40  # below the title
 
 
 class Panel(NamedTuple):
-    """One leaf: a title, and a drawing that is WIDTH wide and `height` high."""
+    """One leaf: a title, and a drawing that is WIDTH wide and `height` high.
+
+    `indent` and `reserve` keep room free before and after the title.
+    """
 
     key: str
     title: str
     height: float
     body: str
     note: str = ""
+    indent: float = 0
+    reserve: float = 0
 
 
 def drawing(panel: Panel, place: str = "") -> str:
     """The panel as an <svg>; `place` is x, y, width and height for a panel inside another drawing."""
-    title = svg.text(MARGIN, 27, svg.fit(panel.title, INNER - 20, 19), 19, "title")
     note = svg.text(WIDTH - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
+    room = INNER - panel.indent - (svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve)
+    title = svg.text(MARGIN + panel.indent, 27, svg.fit(panel.title, room, 19), 19, "title")
     return (
         f'<svg id="{panel.key}" class="leaf" viewBox="0 0 {WIDTH} {panel.height:g}"{place} role="group"'
         f' aria-label="{svg.escape(panel.title)}">'
