@@ -11,7 +11,6 @@ from rubrica.games.rubico.rules import (
     LAYING,
     OPEN,
     SENATE,
-    STATEMENTS,
     TAKING,
     TALKING,
     Rubico,
@@ -143,7 +142,7 @@ def _replies(game: Rubico, view: RubicoView) -> None:
             game.replies[seat] = view.reply
         elif not (game.owed >> seat) & 1:
             if game.phase == TALKING:
-                game.replies[seat] = _any(game, STATEMENTS[seat * SEATS + game.centurion][game.seats])
+                game.replies[seat] = _any(game, game.setting.statements[seat * SEATS + game.centurion])
             elif game.phase == BEFORE or game.phase == AFTER:
                 game.replies[seat] = _any_play(game, seat)
 

@@ -25,7 +25,6 @@ from rubrica.games.rubico.rules import (
     LAYING,
     MOST_FROM_ONE,
     OVER,
-    STATEMENTS,
     TAKING,
     TALKING,
     Rubico,
@@ -63,7 +62,7 @@ def _statement(game: Rubico, seat: int, move: int) -> Refusal | None:
     asked = game.phase == TALKING and (game.owed >> seat) & 1 == 1
     if move == SILENCE and not asked:
         return Refusal("rubico:6.1", "Nobody asked you to speak; just stay silent.")
-    if move not in STATEMENTS[seat * SEATS + game.centurion][game.seats]:
+    if move not in game.setting.statements[seat * SEATS + game.centurion]:
         return Refusal("rubico:6.1", "That statement makes no sense from your seat this turn.")
     return None
 

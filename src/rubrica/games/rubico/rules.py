@@ -14,20 +14,13 @@ from rubrica.games.rubico.moves import (
     COVER,
     FORCE,
     LAY,
-    LEFTMOST,
     LOOK,
-    OFFER,
     PASS,
     ROW,
-    SAY_CAESAR,
-    SAY_SENATE,
     SEATS,
     SILENCE,
-    SPARE,
     STEP,
-    SUSPECT,
     TAKE,
-    TRUST,
     VOID,
 )
 from rubrica.games.rubico.tables import (
@@ -234,7 +227,11 @@ class Rubico(Game):
         """[rubico:5.8] The plays, in the order of the power cards."""
         plays: list[int] = []
         for seat in range(self.seats):
-            if self.powers[seat] != NONE and seat != self.centurion and self.replies[seat] != PASS:
+            if self.powers[seat] == NONE or seat == self.centurion or self.replies[seat] == PASS:
+                continue
+            if self.replies[seat] == ALWAYS_PASS:
+                self.set_passing(seat, True)
+            else:
                 plays.append(self.powers[seat] * SEATS + seat)
         plays.sort()
         for play in plays:
@@ -359,7 +356,7 @@ class Rubico(Game):
         turn.counted = counted
         turn.played = self.played
         turn.said = self.said
-        turn.senate_from = self.fresh
+        turn.senate_from = self.turned if self.caesar == self.setting.rome else self.fresh  # [rubico:3.6]
         turn.senate_to = self.turned
         self.past.append(turn)
         self.past_rows.append(self.rows)
@@ -458,7 +455,7 @@ class Rubico(Game):
                 held |= 1 << self.rows[spot]
             return CARDS_IN[held]
         if self.phase == TALKING:
-            return STATEMENTS[seat * SEATS + self.centurion][self.seats]
+            return self.setting.statements[seat * SEATS + self.centurion]
         if self.phase == TAKING:
             return self.free_spots()
         return self.plays(seat)
@@ -512,7 +509,7 @@ class Rubico(Game):
         if (self.passing >> seat) & 1:
             moves.append(ASK_AGAIN)
         if self.phase != TALKING or not (self.owed >> seat) & 1:
-            moves += STATEMENTS[seat * SEATS + self.centurion][self.seats][1:]
+            moves += self.setting.statements[seat * SEATS + self.centurion][1:]
         return moves
 
     def apply(self, seat: int, move: int) -> None:
@@ -520,14 +517,12 @@ class Rubico(Game):
             self.remark(seat, move)
         elif self.phase == LAYING and move < TAKE:
             self.lay(seat, move - LAY)
-        elif self.phase == TALKING:
+        elif self.phase == TALKING and move >= SILENCE:
             self.reply(seat, move)
         elif self.phase == TAKING and move < PASS:
             self.take(move - TAKE)
         elif move < SILENCE and move != ASK_AGAIN:
-            if move == ALWAYS_PASS:
-                self.set_passing(seat, True)
-            self.reply(seat, PASS if move == ALWAYS_PASS else move)
+            self.reply(seat, move)
         else:
             self.remark(seat, move)
 
@@ -680,23 +675,3 @@ def count_as(cards: list[int], voided: bool) -> list[int]:
             before = card
         counted.append(NONE if card == JANUS and voided else before)
     return counted
-
-
-def statements(seat: int, centurion: int, seats: int) -> list[int]:
-    """[rubico:6.1] Silence first, then all that can be said."""
-    others = [other for other in range(seats) if other != seat]
-    moves = [SILENCE, SAY_CAESAR, SAY_SENATE]
-    moves += [SUSPECT + other for other in others]
-    moves += [TRUST + other for other in others]
-    if seat != centurion:
-        moves += range(LEFTMOST, LEFTMOST + ROW * 4 if seats <= 4 else LEFTMOST + (ROW - 1) * 4)
-        moves += range(OFFER, OFFER + 3)
-    moves += [SPARE + other for other in others if other != centurion]
-    return moves
-
-
-STATEMENTS: Final = [
-    [statements(seat, centurion, seats) for seats in range(SEATS + 1)]
-    for seat in range(SEATS)
-    for centurion in range(SEATS)
-]
