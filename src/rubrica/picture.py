@@ -24,6 +24,7 @@ FOLDER = Path(drawing.__file__).parent
 GAP = 10
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run"]
+FLAGS += ["--force-prefers-reduced-motion"]  # everything as it is in the end
 
 
 class NoPainter(ValueError):
@@ -74,35 +75,18 @@ def drawn(game: str, view: View, names: list[str], tongue: Tongue = ENGLISH) -> 
     width = GAP + len(columns) * (panels.WIDTH + GAP)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="picture board-{game}" viewBox="0 0 {width} {height:g}"'
-        f' width="{width}" height="{height:g}"><style>{style(game)}</style><defs>{board.SYMBOLS}</defs>'
+        f' width="{width}" height="{height:g}"><style>{_style()}</style><defs>{board.SYMBOLS}</defs>'
         f"{svg.box(0, 0, width, height, 'table', 0)}{body}</svg>"
     )
 
 
 @cache
-def style(game: str) -> str:
-    """The light half of the style sheet with every colour in its place, for painters that know no custom properties."""
-    sheet = (FOLDER / "boards.css").read_text("utf-8")
-    sheet = re.sub(r"/\*.*?\*/", "", sheet, flags=re.DOTALL)
-    colours = dict(re.findall(r"--([\w-]+): ([^;]+);", sheet.split("}")[0]))
-    own = re.search(rf"^\.board-{game} {{(.*?)}}", sheet, flags=re.MULTILINE)
-    colours.update(re.findall(r"--([\w-]+): ([^;]+);", own.group(1) if own else ""))
-    rules = "".join(
-        rule.group(0)
-        for rule in re.finditer(r"^[.\w][^@{}]*\{[^{}]*\}", sheet, flags=re.MULTILINE)
-        if "--" not in rule.group(0).replace("var(--", "")
-    )
-    rules += ".table { fill: #efe4cb; }"
-    plain = re.sub(r"var\(--([\w-]+)\)", lambda found: colours[found.group(1)], rules)
-    return _fonts() + plain
-
-
-@cache
-def _fonts() -> str:
-    """The fonts themselves, the Latin letters only."""
+def _style() -> str:
+    """The boards' style sheet, and the fonts themselves: the Latin letters only."""
     sheet = (FOLDER / "fonts.css").read_text("utf-8")
     faces = [face for face in re.findall(r"@font-face \{[^}]*\}", sheet) if "-latin-ext-" not in face]
-    return "".join(re.sub(r'url\("([^"]+)"\)', _inlined, face) for face in faces)
+    fonts = "".join(re.sub(r'url\("([^"]+)"\)', _inlined, face) for face in faces)
+    return fonts + (FOLDER / "boards.css").read_text("utf-8")
 
 
 def _inlined(found: re.Match[str]) -> str:
@@ -111,22 +95,14 @@ def _inlined(found: re.Match[str]) -> str:
 
 
 def png(text: str, path: Path, scale: float = 2) -> None:
-    """Paint a drawing: with Chromium where there is one, else with cairosvg."""
+    """Paint a drawing with Chromium, the one painter that uses the fonts inside it."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is not None:
-        _with_browser(browser, text, path, scale)
-        return
-    try:
-        cairosvg = import_module("cairosvg")
-    except ImportError:
-        raise NoPainter("a PNG needs Chromium, or cairosvg (pip install cairosvg); or write an .svg") from None
-    cairosvg.svg2png(bytestring=text.encode(), write_to=str(path), scale=scale)
-
-
-def _with_browser(browser: str, text: str, path: Path, scale: float) -> None:
+    if browser is None:
+        raise NoPainter(f"a PNG needs one of: {', '.join(BROWSERS)}; none is installed, but an .svg needs nothing")
     size = re.search(r'width="([\d.]+)" height="([\d.]+)"', text)
     assert size is not None
     window = f"--window-size={int(float(size.group(1)))},{int(float(size.group(2)) + 0.99)}"
+    path.unlink(missing_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         page = Path(folder) / "picture.html"
         margin = "<style>body { margin: 0; } svg { display: block; }</style>"

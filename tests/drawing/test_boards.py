@@ -83,10 +83,10 @@ def check_moves(root: ElementTree.Element, view: View) -> None:
     for button in buttons:
         assert "act" in button.get("class", "").split()
         assert button.get("tabindex") == "0" and button.get("role") == "button" and button.get("aria-label")
-        halo = [part for part in button if part.get("class") == "halo"]
-        assert len(halo) == 1, "the red line"
-        if halo[0].tag == "rect":
-            assert float(halo[0].get("width", "0")) >= 46 and float(halo[0].get("height", "0")) >= 46
+        (halo,) = button
+        assert halo.get("class") == "halo"
+        if halo.tag == "rect":
+            assert float(halo.get("width", "0")) >= 46 and float(halo.get("height", "0")) >= 46
     for element in root.iter("g"):
         assert ("act" in element.get("class", "").split()) == (element.get("data-move") is not None)
 

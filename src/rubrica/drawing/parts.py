@@ -91,11 +91,3 @@ def gauge(x: float, y: float, width: float, full: int, count: int, look: str) ->
     return "".join(
         svg.box(x + place * step, y, step - 3, 10, look if place < count else "empty", 2) for place in range(full)
     )
-
-
-def button(key: str, x: float, y: float, width: float, words: str, deed: str, height: float = 46) -> str:
-    """A word that may be acted on; drawn only where the move is offered."""
-    if not deed:
-        return ""
-    label = svg.text(width / 2, height / 2 + 5, svg.fit(words, width - 12, 15), 15, "act-word strong", "middle")
-    return svg.piece(key, x, y, svg.halo(0, 0, width, height) + label, "", deed)

@@ -120,21 +120,26 @@ class Deeds:
         self.label = label
 
     def take(self, *moves: int) -> str:
-        """The attributes that turn a group into a button for the first of these moves that is offered, or nothing."""
+        """The attributes of a button for the first of these moves that is offered, or nothing."""
         for move in moves:
             if move in self.left:
                 self.left.discard(move)
                 words = escape(self.label(move))
-                return f' data-move="{move}" tabindex="0" role="button" aria-label="{words}"'
+                return f'id="act-{move}" data-move="{move}" tabindex="0" role="button" aria-label="{words}"'
         return ""
 
 
-def piece(key: str, x: float, y: float, body: str, look: str = "", deed: str = "") -> str:
-    """Something that lies on the board under a lasting id, and glides when its place changes."""
-    kind = f"piece {look}".rstrip() + (" act" if deed else "")
-    return f'<g id="{key}" class="{kind}" transform="translate({x:g} {y:g})"{deed}>{body}</g>'
+def act(deed: str, outline: str) -> str:
+    """The button itself, which lies over what it acts on; nothing where there is no deed."""
+    return f'<g class="act" {deed}>{outline}</g>' if deed else ""
 
 
-def halo(x: float, y: float, width: float, height: float, r: float = 8) -> str:
+def halo(deed: str, x: float, y: float, width: float, height: float, r: float = 8) -> str:
     """The red line round what may be acted on, which is also the area that takes the click."""
-    return box(x, y, width, height, "halo", r)
+    return act(deed, box(x, y, width, height, "halo", r)) if deed else ""
+
+
+def piece(key: str, x: float, y: float, body: str, look: str = "") -> str:
+    """Something that lies on the board under a lasting id, and glides when its place changes."""
+    kind = f"piece {look}" if look else "piece"
+    return f'<g id="{key}" class="{kind}" transform="translate({x:g} {y:g})">{body}</g>'

@@ -159,7 +159,7 @@ def _steps(view: RubicoView, spaces: list[tuple[float, float]], deeds: Deeds) ->
     for move, space in ((STEP, view.caesar - 1), (STEP + 1, view.caesar + 1)):
         deed = deeds.take(move)
         if deed and 0 <= space < len(spaces):
-            drawn += svg.piece(f"step-{move - STEP}", *spaces[space], svg.halo(-23, -23, 46, 46, 23), "", deed)
+            drawn += svg.piece(f"step-{move - STEP}", *spaces[space], svg.halo(deed, -23, -23, 46, 46, 23))
     return drawn
 
 
@@ -252,11 +252,10 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
     body += _mark(mark)
     if place == 0 and not in_hand:
         body += svg.icon("hand", -21, 21, 18)
-    if deed:
-        body += svg.halo(-2, -2, CARD_W + 4, CARD_H + 4, 7)
+    body += svg.halo(deed, -2, -2, CARD_W + 4, CARD_H + 4, 7)
     lift = -6 if mark == TAKEN or mark == FORCED else 0
     sink = 6 if in_hand else 0
-    return svg.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body, "", deed)
+    return svg.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body)
 
 
 def _known(view: RubicoView, seat: int, place: int) -> int:

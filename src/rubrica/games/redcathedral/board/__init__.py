@@ -29,6 +29,6 @@ def columns(view: View, names: list[str], tongue: Tongue) -> list[list[panels.Pa
             market.influence(table, deeds, tongue),
             market.supply(table, deeds, tongue),
         ],
-        [site.cathedral(table, deeds, tongue), site.track(table, names, tongue)],
+        [site.cathedral(table, deeds, tongue), site.track(table, tongue)],
         [builders.builder(view, number, names, deeds, tongue) for number in order],
     ]

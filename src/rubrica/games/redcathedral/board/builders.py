@@ -65,7 +65,7 @@ def _stores(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
     deed = deeds.take(BANNER)
     if deed:
         x, y = MARGIN + first % 5 * 34, TOP + first // 5 * 34
-        body += svg.piece(f"banner-in-{number}", x, y, svg.halo(-8, -8, 47, 47), "", deed)
+        body += svg.piece(f"banner-in-{number}", x, y, svg.halo(deed, -8, -8, 47, 47))
     return body + _beside(who, number, deeds, tongue)
 
 
@@ -74,7 +74,7 @@ def _beside(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
     body = "".join(svg.at(x + 6 + 24 * place, TOP + 31, parts.banner(number, 0.9)) for place in range(int(who.beside)))
     deed = deeds.take(BANNER + 1)
     if deed:
-        body += svg.piece(f"banner-by-{number}", x, TOP - 8, svg.halo(0, 0, 54, 47), "", deed)
+        body += svg.piece(f"banner-by-{number}", x, TOP - 8, svg.halo(deed, 0, 0, 54, 47))
     left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
     body += "".join(svg.icon(sign, x + 26 * place, TOP + 40, 23) for place, sign in enumerate(left))
     done = tongue("{count} of 6", count=who.finished)
@@ -101,9 +101,8 @@ def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
         else:
             inner += svg.box(2, 34, SPACE_W - 8, 58, "slot", 5) + _price(table, row + space)
         deed = deeds.take(FACE_UP + space, TILE + space)
-        if deed:
-            inner += svg.halo(0, 32, SPACE_W - 4, 62, 6)
-        body += svg.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W, 1), y, inner, "", deed)
+        inner += svg.halo(deed, 0, 32, SPACE_W - 4, 62, 6)
+        body += svg.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W, 1), y, inner)
     return body
 
 

@@ -56,9 +56,8 @@ def _space(table: Table, space: int, deeds: Deeds) -> str:
     body += signs.amount(table.site.ring_amount[space], signs.YIELDS[table.site.ring_yield[space]], -18, -13, 25)
     body += svg.text(0, 23, str(space + 1), 12, "faint", "middle")
     deed = deeds.take(*_moves_to(table, space))
-    if deed:
-        body += svg.halo(-TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
-    return svg.piece(f"space-{space}", round(x, 1), round(y, 1), body, "", deed)
+    body += svg.halo(deed, -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
+    return svg.piece(f"space-{space}", round(x, 1), round(y, 1), body)
 
 
 def _moves_to(table: Table, space: int) -> list[int]:
@@ -96,9 +95,8 @@ def _tray(table: Table, die: int, y: float, deeds: Deeds) -> str:
     body = svg.box(0, 0, TRAY - 5, 60, "panel-in")
     body += svg.at(TRAY / 2 - 3, 19, signs.die(die, table.die_value[die], 25))
     body += signs.amount(site.ring_amount[space] * dice, signs.YIELDS[site.ring_yield[space]], TRAY / 2 - 20, 38, 18)
-    if deed:
-        body += svg.halo(0, 0, TRAY - 5, 60, 4)
-    return svg.piece(f"tray-{die}", MARGIN + die * TRAY, y, body, "", deed)
+    body += svg.halo(deed, 0, 0, TRAY - 5, 60, 4)
+    return svg.piece(f"tray-{die}", MARGIN + die * TRAY, y, body)
 
 
 CARD_W, ACT_H = (INNER - 6) / 2, 50
@@ -126,10 +124,9 @@ def _influence(table: Table, quadrant: int, card: int, x: float, y: float, deeds
         deed = deeds.take(INFLUENCE + number) if here else ""
         scale = min(1.0, (CARD_W - 12) / width)
         inner = f'<g transform="translate({CARD_W / 2 - width * scale / 2:g} 15) scale({scale:.2f})">{drawn}</g>'
-        if deed:
-            inner += svg.halo(2, 1, CARD_W - 4, ACT_H - 3, 4)
+        inner += svg.halo(deed, 2, 1, CARD_W - 4, ACT_H - 3, 4)
         body += svg.line(x + 8, top, x + CARD_W - 8, top, "rule")
-        body += svg.piece(f"influence-{quadrant}-{number}", x, top, inner, "", deed)
+        body += svg.piece(f"influence-{quadrant}-{number}", x, top, inner)
     return body
 
 
@@ -144,9 +141,8 @@ def supply(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
         )
         name = svg.wrap(text.material(kind, tongue), width + 2, 12, 2)
         inner += svg.paragraph(width / 2, 63, name, 12, "faint", "middle")
-        if deed:
-            inner += svg.halo(1, 0, width - 3, 52, 5)
-        body += svg.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner, "", deed)
+        inner += svg.halo(deed, 1, 0, width - 3, 52, 5)
+        body += svg.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner)
     legend = [
         ("common", tongue("lumber, brick or stone")),
         ("jewel", tongue("a jewel")),

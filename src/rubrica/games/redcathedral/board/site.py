@@ -37,10 +37,9 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
         body += svg.at(width - 16, LEVEL - 4, parts.banner(table.banner[section], 0.75))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
-    if deed:
-        body += svg.halo(1, 1, width - 2, LEVEL - 2, 4)
+    body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
     cell = text.cell(table.site.cell[section]).replace(".", "-")
-    return svg.piece(f"section-{cell}", round(x, 1), y, body, "", deed)
+    return svg.piece(f"section-{cell}", round(x, 1), y, body)
 
 
 def _moves_on(table: Table, section: int, deeds: Deeds) -> list[int]:
@@ -162,19 +161,20 @@ SQUARE = INNER / ROW
 HIGH = 34
 
 
-def track(table: Table, names: list[str], tongue: Tongue) -> Panel:
+def track(table: Table, tongue: Tongue) -> Panel:
     """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
     tables = table.site.tables
     rows = tables.lap // ROW
-    body = ""
+    squares, body = ["", ""], ""
     for space in range(1, tables.lap + 1):
         x, y = _square(space)
         prestige = tables.prestige[space] > tables.prestige[space - 1]
-        body += svg.box(x, y, SQUARE - 2, HIGH - 2, "gilt-space" if prestige else "plain-space", 3)
+        squares[prestige] += f"M{x:.1f} {y}h{SQUARE - 2:.1f}v{HIGH - 2}h-{SQUARE - 2:.1f}z"
         if prestige:
             body += svg.text(x + SQUARE / 2 - 1, y + 15, str(tables.prestige[space]), 13, "strong", "middle")
         if space % 5 == 0:
             body += svg.text(x + SQUARE / 2 - 1, y + 29, str(space), 11.5, "faint", "middle")
+    body = svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
     for seat, builder in enumerate(table.builders):
         body += _marker(table, seat, builder.score)
     note = tongue("gilt: prestige")

@@ -116,9 +116,8 @@ def _track(g: Table, number: int, y: float, deeds: Deeds, tongue: Tongue) -> str
         if points:
             inner += svg.text(space * width + width / 2 - 1, 34, str(points), 14, "strong", "middle")
     deed = deeds.take(m.TRACK + number)
-    if deed:
-        inner += svg.halo(-4, -3, INNER + 8, 74, 6)
-    drawn = svg.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner, "", deed)
+    inner += svg.halo(deed, -4, -3, INNER + 8, 74, 6)
+    drawn = svg.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
     for seat in range(g.seats):
         x = MARGIN + g.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)
         mark = parts.badge(seat, 0, 0, 0.55)

@@ -94,9 +94,8 @@ def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
         body += parts.badge(seat, land.x + (place - (len(standing) - 1) / 2) * 24, land.y + 23, 0.8)
     if g.barred_regions >> number & 1:
         body += svg.icon("barred", land.x - 9, land.y + 13, 19)
-    if deed:
-        body += svg.path(land.outline, "halo")
-    return svg.piece(f"region-{v.REGIONS[number]}", 0, 0, body, "", deed)
+    body += svg.act(deed, svg.path(land.outline, "halo"))
+    return svg.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
 
 
 def _drawer(g: Table, tongue: Tongue) -> str:

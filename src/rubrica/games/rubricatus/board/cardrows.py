@@ -30,9 +30,8 @@ def market(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
     for card in g.market:
         deed = deeds.take(m.CONSTRUCTION + card)
         inner, height = _construction(g, card, tongue)
-        if deed:
-            inner += svg.halo(0, 0, INNER, height, 5)
-        body += svg.piece(f"market-{card + 1}", MARGIN, y, inner, "", deed)
+        inner += svg.halo(deed, 0, 0, INNER, height, 5)
+        body += svg.piece(f"market-{card + 1}", MARGIN, y, inner)
         y += height + 6
     return Panel("p-market", tongue("The market"), max(y, TOP + MARKET * (SHORTEST + 6)) + 6, body)
 
@@ -94,9 +93,8 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
     for place, card in enumerate(held):
         deed = deeds.take(m.CARD + card)
         inner = parts.card(INNER, HAND_H, "") + _action(g, card, tongue)
-        if deed:
-            inner += svg.halo(0, 0, INNER, HAND_H, 5)
-        body += svg.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner, "", deed)
+        inner += svg.halo(deed, 0, 0, INNER, HAND_H, 5)
+        body += svg.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
     return Panel("p-hand", tongue("Your hand"), TOP + most * (HAND_H + 4) + 8, body)
 
 
@@ -119,9 +117,8 @@ def etheries(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
     for spirit, found in enumerate(rows):
         deed = deeds.take(m.ETHERIA + spirit)
         inner, height = _etheria(g, spirit, found, tongue)
-        if deed:
-            inner += svg.halo(-2, -1, INNER + 4, height - 2, 5)
-        body += svg.piece(f"etheria-{found['id']}", MARGIN, y, inner, "", deed)
+        inner += svg.halo(deed, -2, -1, INNER + 4, height - 2, 5)
+        body += svg.piece(f"etheria-{found['id']}", MARGIN, y, inner)
         y += height
     return Panel("p-etheries", tongue("Etheries"), y + 6, body)
 

@@ -27,7 +27,7 @@ def person(view: RubricatusView, seat: int, names: list[str], deeds: Deeds, tong
     body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=g.vp[seat]), 18, "strong", "end")
     deed = deeds.take(m.SEAT + seat)
     if deed:
-        body += svg.piece(f"seat-{seat}", MARGIN, 2, svg.halo(-6, 0, INNER + 12, 60), "", deed)
+        body += svg.piece(f"seat-{seat}", MARGIN, 2, svg.halo(deed, -6, 0, INNER + 12, 60))
     body += _status(view, seat, tongue)
     own = deeds if seat == view.seat else None
     body += "".join(_resource(g, seat, number, own, tongue) for number in range(4))
@@ -75,9 +75,8 @@ def _resource(g: Table, seat: int, number: int, deeds: Deeds | None, tongue: Ton
     if g.barred_resources >> number & 1:
         inner += svg.icon("barred", 10, 8, 19)
     deed = deeds.take(m.RESOURCE + number) if deeds else ""
-    if deed:
-        inner += svg.halo(0, 0, BOX - 4, 60, 5)
-    return svg.piece(f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + number * BOX, 1), TOP + 24, inner, "", deed)
+    inner += svg.halo(deed, 0, 0, BOX - 4, 60, 5)
+    return svg.piece(f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + number * BOX, 1), TOP + 24, inner)
 
 
 def _built(g: Table, seat: int, y: float, tongue: Tongue) -> str:
