@@ -48,6 +48,7 @@ PIGMENTS = ["sinope", "azure", "verdigris", "murex"]
 
 CARD_W, CARD_H, PITCH = 45, 60, 51
 SEAT_H = 92
+SHORT_ROW = 3
 STRIP_H = 62
 IN_STRIP = 8
 
@@ -98,7 +99,7 @@ def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
     body += svg.piece("caesar", x, y, _caesar())
     if view.outcome is not None:
         words = WORDS.result(view, names, tongue)[0]
-        body += parts.ribbon(92, 229, 240, words)
+        body += parts.ribbon(122, 229, 212, words)
     note = tongue("turn {turn}", turn=view.turn)
     return Panel("p-road", tongue("The road to Rome"), 274, body, note)
 
@@ -174,9 +175,15 @@ def _caesar() -> str:
 
 
 def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
-    seats = "".join(_seat(view, seat, TOP + place * SEAT_H, names, tongue, deeds) for place, seat in _table(view))
+    high = SEAT_H + _head(view)
+    seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, deeds) for place, seat in _table(view))
     note = tongue.some("{count} card to take", "{count} cards to take", view.number)
-    return Panel("p-rows", tongue("The table"), TOP + view.seats * SEAT_H + 4, seats, note)
+    return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
+
+
+def _head(view: RubicoView) -> int:
+    """Where rows of four leave no room for a name beside them, it stands in a line of its own, this high."""
+    return 24 if view.setting.draw > SHORT_ROW else 0
 
 
 def _table(view: RubicoView) -> list[tuple[int, int]]:
@@ -187,12 +194,19 @@ def _table(view: RubicoView) -> list[tuple[int, int]]:
 
 def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongue, deeds: Deeds) -> str:
     asked = seat in view.waiting
+    head = _head(view)
     body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != _table(view)[0][1] else ""
-    body += svg.box(4, y + 8, 4, SEAT_H - 16, "full", 2) if asked else ""
+    body += svg.box(4, y + 8, 4, SEAT_H + head - 16, "full", 2) if asked else ""
     width = INNER - view.setting.draw * PITCH - 18
-    body += parts.named(seat, MARGIN + 2, y + 28, names[seat], width, 15, strong=True)
+    note = _note(view, seat, tongue)
+    beside = INNER - svg.breadth(note, 13) - 10 if head else width
+    body += parts.named(seat, MARGIN + 2, y + 28, names[seat], beside, 15, strong=True)
+    if head:
+        body += svg.text(WIDTH - MARGIN, y + 28, note, 13, "faint", "end")
+        y += head
+    else:
+        body += svg.text(MARGIN + 4, y + 66, svg.fit(note, width, 13), 13, "faint")
     body += _power_mark(view, seat, y + 35, width, tongue)
-    body += svg.text(MARGIN + 4, y + 66, svg.fit(_note(view, seat, tongue), width, 13), 13, "faint")
     said = _last_said(view, seat, names, tongue)
     if said:
         body += svg.text(MARGIN + 4, y + 86, svg.fit(said, INNER, 14), 14, "serif")
@@ -217,8 +231,9 @@ def _power_mark(view: RubicoView, seat: int, y: float, width: float, tongue: Ton
         words, look = tongue("played {power}", power=power_name(view, view.spent[seat], tongue)), "spent"
     else:
         return ""
-    words = svg.fit(words, width - 19, 13)
-    return svg.icon("power", MARGIN + 3, y, 16, look) + svg.text(MARGIN + 23, y + 13, words, 13, "faint")
+    lines = svg.wrap(words, width - 19, 13, 2)
+    up = 15 * (len(lines) - 1)
+    return svg.icon("power", MARGIN + 3, y - up, 16, look) + svg.paragraph(MARGIN + 23, y - up + 13, lines, 13, "faint")
 
 
 def _last_said(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
