@@ -130,6 +130,32 @@ def describe(kind: Kind) -> dict[str, object]:
 
 
 @main.command()
+@click.argument("game")
+@click.option("--era", help="Only the cards of this era.")
+@click.option("--comarca", help="Only the constructions of this comarca.")
+@content_option
+@language_option
+def cards(game: str, era: str | None, comarca: str | None, content: Path | None, lang: str) -> None:
+    """Leaf through a game's cards.
+
+    \b
+    rubrica cards rubricatus --era modern
+    rubrica cards rubricatus --comarca Bages --lang ca
+    """
+    from importlib import import_module
+
+    from rubrica import games
+    from rubrica.tongue import tongue_of
+
+    kind = games.kind(game)
+    try:
+        browse = import_module(f"rubrica.games.{game}.cards").browse
+    except ModuleNotFoundError:
+        raise Trouble(f"{kind.title} has no cards to leaf through; Rubricatus has") from None
+    click.echo(browse(content_of(kind, content).data, tongue_of(lang), era, comarca))
+
+
+@main.command()
 @click.argument("game", required=False)
 @click.option("--seats", type=int, help="How many play in all; the fewest, unless told.")
 @click.option("--people", type=int, default=1, show_default=True, help="How many of them are people at this keyboard.")

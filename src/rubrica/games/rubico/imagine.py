@@ -4,17 +4,8 @@ from __future__ import annotations
 
 from rubrica.engine.dice import Dice
 from rubrica.games.rubico.moves import PASS, ROW, SEATS
-from rubrica.games.rubico.rules import (
-    AFTER,
-    BEFORE,
-    CAESAR,
-    LAYING,
-    OPEN,
-    SENATE,
-    TAKING,
-    TALKING,
-    Rubico,
-)
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, OPEN, SENATE, TAKING, TALKING
 from rubrica.games.rubico.view import FORCED, NO_CARD, NONE, TAKEN, RubicoView
 
 

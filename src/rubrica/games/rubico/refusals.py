@@ -19,16 +19,8 @@ from rubrica.games.rubico.moves import (
     TAKE,
     VOID,
 )
-from rubrica.games.rubico.rules import (
-    AFTER,
-    BEFORE,
-    LAYING,
-    MOST_FROM_ONE,
-    OVER,
-    TAKING,
-    TALKING,
-    Rubico,
-)
+from rubrica.games.rubico.rules import MOST_FROM_ONE, Rubico
+from rubrica.games.rubico.state import AFTER, BEFORE, LAYING, OVER, TAKING, TALKING
 from rubrica.games.rubico.tables import COUNTS, COVERS, FORCES, LOOKS, STEPS, VOIDS
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN
 

@@ -24,7 +24,7 @@ from rubrica.games.rubico.moves import (
     TRUST,
     VOID,
 )
-from rubrica.games.rubico.rules import AFTER, BEFORE, CAESAR, LAYING, TAKING
+from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, TAKING
 from rubrica.games.rubico.view import NONE, RubicoView
 from rubrica.games.words import Words
 from rubrica.tongue import Tongue
