@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import LEVELS
-from rubrica.games.redcathedral.state import DICE, IVAN, KINDS_IN, NOBODY, NOTHING, WORKSHOP, Builder, Table
+from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, WORKSHOP, Builder, Table
 from rubrica.games.redcathedral.tables import DIE_TILE
 from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
@@ -106,10 +106,6 @@ def cell(number: int) -> str:
 
 def section_name(table: Table, section: int, tongue: Tongue) -> str:
     return tongue.pick(table.site.tables.data["sections"]["section"][table.site.card[section]]["name"])
-
-
-def part(number: int, tongue: Tongue) -> str:
-    return [tongue("base"), tongue("middle"), tongue("dome")][number]
 
 
 def ornament(number: int, tongue: Tongue) -> str:
@@ -265,7 +261,6 @@ def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str
 
 
 def _rival(table: Table, tongue: Tongue) -> list[str]:
-    assert len(table.builders) > IVAN
     stock, yard = sum(table.rival_stock), sum(table.rival_yard)
     line = tongue("    stores {stock}, construction {yard} materials", stock=stock, yard=yard)
     cards = table.site.tables.data["rival"]["card"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.games.redcathedral.building import ORNAMENT_KIND, can_decorate
+from rubrica.games.redcathedral.building import DELIVERIES, ORNAMENT_KIND, can_decorate
 from rubrica.games.redcathedral.influence import can_act
 from rubrica.games.redcathedral.state import GOLD, GREEN, KINDS_IN, NOBODY, Builder, Table
 from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
@@ -214,8 +214,8 @@ def of_claim(table: Table, owner: int, section: int) -> float:
         asked = tables.card_cost[card * 6 + kind]
         held = min(asked, builder.goods[kind])
         worth -= (asked - held) * (COMMON if kind < GOLD else RARE) + 0.4 * held
-    if tables.card_cost[card * 6 : card * 6 + 6].count(0) == 6 - 4:
-        worth -= 0.5
+    if table.lacking[section] > DELIVERIES:
+        worth -= 0.5  # one building action will not do
     worth += 1.5 * of_tile_in_general(table, site.tile[section])
     if section > site.base[site.tower[section]]:
         below = section - 1

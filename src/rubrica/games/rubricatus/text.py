@@ -104,8 +104,7 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
         gains = cards.bonuses(found, data, tongue)
         if found.get("income"):
             symbols = ", ".join(
-                f"{count} {resource(g, v.RESOURCES.index(name), tongue)}"
-                for name, count in found["income"].items()
+                f"{count} {resource(g, v.RESOURCES.index(name), tongue)}" for name, count in found["income"].items()
             )
             gains.append(tongue("each round {income}", income=symbols))
         cost = cards.cost(found, data, tongue)

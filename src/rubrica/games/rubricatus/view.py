@@ -46,9 +46,7 @@ def censor(table: Table, seat: int) -> None:
 class RubricatusView(View):
     """A seat's knowledge: a table from which everything else was taken, dice included."""
 
-    def __init__(
-        self, seat: int, seats: int, waiting: tuple[int, ...], options: list[int], table: Table
-    ) -> None:
+    def __init__(self, seat: int, seats: int, waiting: tuple[int, ...], options: list[int], table: Table) -> None:
         super().__init__(seat, seats, waiting, options)
         self.table = table
 

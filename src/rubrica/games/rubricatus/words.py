@@ -37,9 +37,7 @@ class RubricatusWords(Words):
             return []
         if not view.outcome.winners:
             reason = {
-                "river lost by a construction": tongue(
-                    "A construction took the last problem from the drawer."
-                ),
+                "river lost by a construction": tongue("A construction took the last problem from the drawer."),
                 "river lost by an event": tongue("An event took the last problem from the drawer."),
                 "river lost by an era card": tongue("The times took the last problem from the drawer."),
             }[view.outcome.reason]
@@ -47,9 +45,7 @@ class RubricatusWords(Words):
         winners = ", ".join(names[seat] for seat in view.outcome.winners)
         shared = len(view.outcome.winners) > 1
         first = (
-            tongue("{names} share the victory.", names=winners)
-            if shared
-            else tongue("{names} wins.", names=winners)
+            tongue("{names} share the victory.", names=winners) if shared else tongue("{names} wins.", names=winners)
         )
         order = sorted(range(view.seats), key=lambda seat: view.outcome.placings[seat] if view.outcome else 0)
         return [first] + [
@@ -213,9 +209,7 @@ def _round(values: list[int], view: RubricatusView, names: list[str], tongue: To
 
 
 def _draws(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue.some(
-        "{name} draws {count} card.", "{name} draws {count} cards.", values[1], name=names[values[0]]
-    )
+    return tongue.some("{name} draws {count} card.", "{name} draws {count} cards.", values[1], name=names[values[0]])
 
 
 def _drawn(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:

@@ -144,9 +144,7 @@ def _effect_worth(g: Table, seat: int, pc: int) -> float:
         return float(count)
     if verb == v.ADVANCE:
         track = code[pc + FIRST]
-        best = (
-            max([step_worth(g, seat, t) for t in range(4)]) if track == v.ANY else step_worth(g, seat, track)
-        )
+        best = max([step_worth(g, seat, t) for t in range(4)]) if track == v.ANY else step_worth(g, seat, track)
         return best + (count - 1) * (STEP + 0.5)
     if verb == v.GAIN:
         return count * (RESOURCE + 0.15) * (4 if code[pc + FIRST] == v.ONE_OF_EACH else 1)
