@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from rubrica import games
+from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.kind import Kind
 from rubrica.server import bots, lobby, metrics, sight
@@ -29,6 +29,7 @@ from rubrica.tongue import LANGUAGES, Tongue
 
 QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
 STATIC = Path(__file__).parent / "static"
+DRAWING = Path(drawing.__file__).parent
 templates = Environment(
     loader=PackageLoader("rubrica.server"),
     autoescape=True,
@@ -41,12 +42,22 @@ templates = Environment(
 @cache
 def asset(name: str) -> str:
     """The address of a static file, which changes with its content so that browsers may keep it for ever."""
-    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
-    return f"/static/{name}?{mark}"
+    return f"/static/{name}?{mark_of(STATIC / name)}"
+
+
+@cache
+def drawn(name: str) -> str:
+    """The address of a stylesheet of the drawings."""
+    return f"/drawing/{name}?{mark_of(DRAWING / name)}"
+
+
+def mark_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
 
 
 templates.globals |= {
     "asset": asset,
+    "drawn": drawn,
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
@@ -214,6 +225,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "options": sight.choices(table, view, view.options, tongue),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
+            "drawing": words.drawing(view, names, tongue),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),
