@@ -1,0 +1,339 @@
+"""Steward, the rule-based player of The Red Cathedral: claims early, builds what it claimed, decorates when it pays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rubrica.engine.bot import Bot
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import View
+from rubrica.games.redcathedral import worth
+from rubrica.games.redcathedral.building import JEWELS_GREEN, JEWELS_PRESTIGE, JEWELS_PURPLE, ORNAMENT_KIND
+from rubrica.games.redcathedral.claiming import board_row, claimable
+from rubrica.games.redcathedral.market import extra_spaces, matching_space
+from rubrica.games.redcathedral.moves import (
+    ACQUIRE,
+    AGAIN,
+    BUILD,
+    CELLS,
+    CLAIM,
+    DELIVER,
+    DIE,
+    DONE,
+    EXTRA,
+    FACE_DOWN,
+    FACE_UP,
+    GAIN,
+    INFLUENCE,
+    JEWELS,
+    ORNAMENT,
+    PAY,
+    SECTION,
+    SPACES,
+    TAKE,
+    TILE,
+)
+from rubrica.games.redcathedral.state import (
+    ASK_AGAIN,
+    ASK_BUILD,
+    ASK_DIE,
+    ASK_EXTRA,
+    ASK_GAIN,
+    ASK_JEWELS,
+    ASK_MAIN,
+    ASK_MARKET,
+    ASK_PAY,
+    ASK_RIVAL,
+    ASK_SECTION,
+    ASK_WORKSHOP,
+    BANNERS,
+    DICE,
+    EVERY_KIND,
+    GREEN,
+    NOBODY,
+    PURPLE,
+    WHITE_SPACE,
+    WORKSHOP,
+    Builder,
+    Table,
+)
+from rubrica.games.redcathedral.view import CathedralView
+from rubrica.games.redcathedral.worth import Needs
+
+#: How eager to claim with so many sections under construction.
+EAGER: Final = [9.0, 4.0, 1.2, -1.5, -4.0, -6.0, -8.0]
+#: How often a tile in the white space or the own colour's is used from now on, and elsewhere.
+OFTEN: Final = 0.30
+SELDOM: Final = 0.15
+
+
+class Steward(Bot):
+    """Weighs each option by what it brings its own sections."""
+
+    def choose(self, view: View, dice: Dice) -> int:
+        assert isinstance(view, CathedralView)
+        table = view.table
+        builder = table.builders[view.seat]
+        needs = Needs(table, view.seat)
+        question = table.question
+        if question == ASK_MAIN:
+            return choose_main(view, builder, needs)
+        if question == ASK_BUILD:
+            return choose_delivery(view, builder, needs)
+        if question == ASK_JEWELS:
+            return choose_jewels(view, needs)
+        if question == ASK_DIE:
+            return DIE + best_move(table, builder, needs) // 8
+        if question == ASK_EXTRA:
+            return choose_extra(view, builder, needs)
+        if question == ASK_MARKET:
+            return choose_market(view, builder, needs)
+        return choose_rarer(view, builder, needs)
+
+
+BOT = Steward()
+
+
+def choose_rarer(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    table = view.table
+    question = table.question
+    if question == ASK_SECTION:
+        return SECTION + table.site.cell[best_section(table, view.seat)]
+    if question == ASK_WORKSHOP:
+        return choose_workshop(view, builder)
+    if question == ASK_PAY:
+        kinds = table.site.tables.act_pay[table.action][table.step]
+        return PAY + worth.cheapest_to_pay(builder, needs, kinds)
+    if question == ASK_GAIN:
+        kinds = 0
+        for move in view.options:
+            kinds |= 1 << (move - GAIN)
+        return GAIN + worth.best_to_gain(table, needs, kinds)
+    if question == ASK_AGAIN:
+        return AGAIN if worth.of_action(table, builder, needs, table.action) > 0.3 else DONE
+    if question == ASK_RIVAL:
+        return worst_for_rival(view)
+    return view.options[0]
+
+
+# The turn
+
+
+def choose_main(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    """The main action that brings most; in doubt, the market."""
+    table = view.table
+    best = ACQUIRE
+    most = 0.0
+    for move in view.options:
+        value = -99.0
+        if move == ACQUIRE:
+            value = move_worth(table, builder, needs, best_move(table, builder, needs))
+        elif move == BUILD:
+            value = build_worth(table, builder, needs)
+        elif move == CLAIM:
+            value = claim_worth(table, view.seat)
+        if value > most:
+            best, most = move, value
+    return best if best in view.options else view.options[0]
+
+
+def last_turn(table: Table) -> bool:
+    return table.ending != NOBODY
+
+
+def claim_worth(table: Table, owner: int) -> float:
+    """Early rather than late, and never in the last turn but for the tile."""
+    if last_turn(table):
+        return -1.0
+    builder = table.builders[owner]
+    return EAGER[len(builder.open)] + worth.of_claim(table, owner, best_section(table, owner)) * 0.5
+
+
+def best_section(table: Table, owner: int) -> int:
+    best, most = -1, -99.0
+    for move in claimable(table):
+        section = table.site.section_at[move - SECTION]
+        value = worth.of_claim(table, owner, section)
+        if value > most:
+            best, most = section, value
+    return best
+
+
+def build_worth(table: Table, builder: Builder, needs: Needs) -> float:
+    """What three deliveries would achieve: finished sections first, then ornaments, then progress."""
+    room = 3
+    value = 0.0
+    finishing = 0
+    for section in builder.open:
+        lacking = table.lacking[section]
+        if lacking <= room and worth.short_of(table, builder, section) == 0:
+            value += worth.of_finishing(table, section) + lacking * worth.DELIVERY * 0.5
+            room -= lacking
+            finishing += 1
+    if builder.finished + finishing >= BANNERS:
+        value += 5.0
+    if room > 0:
+        value += max(0.0, worth.best_ornament(table, builder, needs)) * min(1.0, room / 2)
+        ready = min(room, worth.deliverable(table, builder, EVERY_KIND))
+        value += ready * (0.4 if last_turn(table) else worth.DELIVERY)
+    if builder.room() <= 1:
+        value += 2.0
+    return value
+
+
+# Building
+
+
+def choose_delivery(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    table = view.table
+    best = view.options[0]
+    most = -99.0
+    for move in view.options:
+        if move == DONE:
+            value = 0.0
+        elif move >= ORNAMENT:
+            section = table.site.section_at[move - ORNAMENT]
+            value = worth.of_ornament(builder, needs, ORNAMENT_KIND[table.site.part[section]])
+            value += own_presence(table, view.seat, section)
+        else:
+            value = delivery_worth(table, builder, table.site.section_at[(move - DELIVER) % CELLS])
+        if value > most:
+            best, most = move, value
+    return best
+
+
+def delivery_worth(table: Table, builder: Builder, section: int) -> float:
+    """Towards a section that can be finished with what is left of this action, else the nearest to it."""
+    lacking = table.lacking[section]
+    if lacking <= table.deliveries and worth.short_of(table, builder, section) == 0:
+        return 10.0 + worth.of_finishing(table, section) - lacking
+    return 1.0 + 0.5 / lacking - 0.2 * worth.short_of(table, builder, section) - 0.01 * table.site.level[section]
+
+
+def own_presence(table: Table, owner: int, section: int) -> float:
+    """An ornament where it may turn a tower counts a little more."""
+    site = table.site
+    base = site.base[site.tower[section]]
+    mine = 0
+    others = 0
+    for other in range(base, base + site.heights[site.tower[section]]):
+        if table.lacking[other] == 0:
+            if table.banner[other] == owner:
+                mine += 1
+            else:
+                others += 1
+    return 0.3 * (mine + others) + (0.6 if abs(mine - others) <= 1 else 0.0)
+
+
+def choose_jewels(view: CathedralView, needs: Needs) -> int:
+    best = JEWELS
+    most = -99.0
+    for move in view.options:
+        choice = move - JEWELS
+        value = worth.PRESTIGE * JEWELS_PRESTIGE[choice]
+        value -= 1.2 * max(0, JEWELS_GREEN[choice] - needs.spare[GREEN])
+        value -= 1.2 * max(0, JEWELS_PURPLE[choice] - needs.spare[PURPLE])
+        value -= 0.5 * (JEWELS_GREEN[choice] + JEWELS_PURPLE[choice])
+        if value > most:
+            best, most = move, value
+    return best
+
+
+# The market: a move of a die is die * 8 + extra
+
+
+def best_move(table: Table, builder: Builder, needs: Needs) -> int:
+    best, most = 0, -99.0
+    for die in range(DICE):
+        for choice in extra_spaces(table, die):
+            move = die * 8 + choice - EXTRA
+            value = move_worth(table, builder, needs, move)
+            if value > most:
+                best, most = move, value
+    return best
+
+
+def move_worth(table: Table, builder: Builder, needs: Needs, move: int) -> float:
+    die, extra = move // 8, move % 8
+    at = table.die_at[die]
+    space = (at + table.die_value[die] + extra) % SPACES
+    dice = table.dice_on[space] + (0 if space == at else 1)
+    value = worth.of_space(table, builder, needs, space, dice) - extra * worth.RUBLE
+    first = table.site.influence[space // 2] * 2
+    value += 0.8 * max(
+        0.0,
+        max(worth.of_action(table, builder, needs, first), worth.of_action(table, builder, needs, first + 1)),
+    )
+    best_tile = 0.0
+    for own in range(WORKSHOP):
+        tile = builder.workshop[own] - 1
+        if tile >= 0 and matching_space(die, own):
+            best_tile = max(best_tile, worth.of_tile(table, builder, needs, tile))
+    return value + best_tile
+
+
+def choose_extra(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    table = view.table
+    best, most = view.options[0], -99.0
+    for move in view.options:
+        value = move_worth(table, builder, needs, table.die * 8 + move - EXTRA)
+        if value > most:
+            best, most = move, value
+    return best
+
+
+def choose_market(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    """Whatever brings most comes first; influence that makes room comes before taking."""
+    table = view.table
+    space = table.die_at[table.die]
+    best = DONE
+    most = 0.05
+    for move in view.options:
+        value = 0.0
+        if move == TAKE:
+            value = worth.of_space(table, builder, needs, space, table.dice_on[space])
+        elif move >= TILE:
+            value = worth.of_tile(table, builder, needs, builder.workshop[move - TILE] - 1)
+        elif move >= INFLUENCE:
+            action = table.site.influence[space // 2] * 2 + move - INFLUENCE
+            value = worth.of_action(table, builder, needs, action)
+            if value > 0 and table.site.tables.act_deliver[action] > 0 and builder.room() < 3:
+                value += 3.0
+        if value > most:
+            best, most = move, value
+    return best
+
+
+# Claiming
+
+
+def choose_workshop(view: CathedralView, builder: Builder) -> int:
+    """Face up where it costs little and works often, if it pays at all; a useless tile goes where laying is dear."""
+    table = view.table
+    tile = table.site.tile[table.section]
+    once = worth.of_tile_in_general(table, tile)
+    turns_left: int = max(2, 22 - table.turns // table.site.players)
+    best, most = view.options[0], -99.0
+    for move in view.options:
+        space = move - FACE_DOWN if move >= FACE_DOWN else move - FACE_UP
+        cost = table.site.tables.space_cost[board_row(table, view.seat) + space]
+        often = OFTEN if space >= WHITE_SPACE or space == view.seat else SELDOM
+        if move >= FACE_DOWN:
+            value = 0.2 * cost - 2.0 * often
+        else:
+            value = once * (1.0 + often * turns_left) - cost * worth.RUBLE
+        if value > most:
+            best, most = move, value
+    return best
+
+
+def worst_for_rival(view: CathedralView) -> int:
+    """The section that costs Ivan most for its points."""
+    table = view.table
+    best, most = view.options[0], -99.0
+    for move in view.options:
+        section = table.site.section_at[move - SECTION]
+        value = 2.0 * table.lacking[section] - table.site.tables.card_rp[table.site.card[section]]
+        if value > most:
+            best, most = move, value
+    return best

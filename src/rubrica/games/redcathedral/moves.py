@@ -1,0 +1,75 @@
+"""The moves of The Red Cathedral. Towers count from the left, levels from the base, all numbers from 1.
+
+Each number below is the first of a block of moves. They are written as sums of constants, which a compiled build
+reads as plain numbers.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rubrica.engine.moves import MoveTable
+
+TOWERS: Final = 6
+LEVELS: Final = 8
+CELLS: Final = TOWERS * LEVELS
+SPACES: Final = 8
+MOST_EXTRA: Final = 7
+
+CLAIM: Final = 0
+BUILD: Final = 1
+ACQUIRE: Final = 2
+PASS: Final = 3
+SELL: Final = 4
+REROLL: Final = 5
+DONE: Final = 6
+AGAIN: Final = 7
+SECTION: Final = 8
+BANNER: Final = SECTION + CELLS
+FACE_UP: Final = BANNER + 2
+FACE_DOWN: Final = FACE_UP + 6
+DELIVER: Final = FACE_DOWN + 6
+ORNAMENT: Final = DELIVER + 6 * CELLS
+JEWELS: Final = ORNAMENT + CELLS
+DIE: Final = JEWELS + 6
+EXTRA: Final = DIE + 5
+TAKE: Final = EXTRA + MOST_EXTRA + 1
+INFLUENCE: Final = TAKE + 1
+TILE: Final = INFLUENCE + 2
+PAY: Final = TILE + 6
+GAIN: Final = PAY + 6
+SPACE: Final = GAIN + 6
+END: Final = SPACE + SPACES
+
+
+def _names() -> list[str]:
+    materials = ["lumber", "brick", "stone", "gold", "green", "purple"]
+    workshop = ["red", "blue", "green", "yellow", "white 1", "white 2"]
+    cells = [f"{tower + 1}.{level + 1}" for tower in range(TOWERS) for level in range(LEVELS)]
+    blocks = {
+        CLAIM: ["claim", "build", "acquire", "pass", "sell prestige", "reroll", "done", "again"],
+        SECTION: [f"section {cell}" for cell in cells],
+        BANNER: ["banner inventory", "banner beside"],
+        FACE_UP: [f"face up {space}" for space in workshop],
+        FACE_DOWN: [f"face down {space}" for space in workshop],
+        DELIVER: [f"{material} to {cell}" for material in materials for cell in cells],
+        ORNAMENT: [f"ornament {cell}" for cell in cells],
+        JEWELS: ["no jewels", "one green", "one purple", "two green", "two purple", "green and purple"],
+        DIE: [f"die {colour}" for colour in ["white", "red", "blue", "green", "yellow"]],
+        EXTRA: [f"extra {count}" for count in range(MOST_EXTRA + 1)],
+        TAKE: ["take"],
+        INFLUENCE: ["influence 1", "influence 2"],
+        TILE: [f"tile {space}" for space in workshop],
+        PAY: [f"pay {material}" for material in materials],
+        GAIN: [f"gain {material}" for material in materials],
+        SPACE: [f"space {space + 1}" for space in range(SPACES)],
+        END: [],
+    }
+    names: list[str] = []
+    for first, block in blocks.items():
+        assert first == len(names), "the blocks and their numbers must fit"
+        names += block
+    return names
+
+
+MOVES: Final = MoveTable(_names())

@@ -1,0 +1,438 @@
+"""The cards of Rubricatus in words: what each one says and does, and a browser through all of them."""
+
+from __future__ import annotations
+
+import textwrap
+import unicodedata
+from collections.abc import Iterable
+from typing import Any
+
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.tongue import Tongue
+
+Data = dict[str, Any]
+Card = dict[str, Any]
+WIDTH = 80
+
+
+class UnknownWord(ValueError):
+    """An era or comarca that does not exist; says which there are."""
+
+
+def browse(data: Data, tongue: Tongue, era: str | None = None, comarca: str | None = None) -> str:
+    """All cards, or those of an era, of a comarca, or of both, as plain text.
+
+    A comarca is printed on constructions alone; an era also on era cards.
+    """
+    only_era = None if era is None else _find(era, data["board"]["age"], "era")
+    only_comarca = None if comarca is None else _find(comarca, data["board"]["comarca"], "comarca")
+    parts: list[str] = []
+    if only_era is None and only_comarca is None:
+        parts += _section(
+            tongue("Action cards"), (action(card, data, tongue) for card in data["action"]["action"])
+        )
+        cards = data["etheria"]["etheria"]
+        parts += _section(tongue("Etheries"), (etheria(card, data, tongue) for card in cards))
+    chosen = [
+        card
+        for card in data["construction"]["construction"]
+        if only_era in (None, card["era"]) and only_comarca in (None, card["comarca"])
+    ]
+    parts += _section(tongue("Constructions"), (construction(card, data, tongue) for card in chosen))
+    if only_comarca is None:
+        eras = [card for card in data["era"]["era"] if only_era in (None, card["era"])]
+        parts += _section(tongue("Era cards"), (era_card(card, data, tongue) for card in eras))
+    return "\n".join(parts)
+
+
+def _find(word: str, rows: list[Card], what: str) -> str:
+    """The id of an era or comarca, by its id or by its name in any language, accents or not."""
+    for row in rows:
+        if _plain(word) in {_plain(row["id"]), *(_plain(name) for name in row["name"].values())}:
+            return str(row["id"])
+    known = ", ".join(str(row["id"]) for row in rows)
+    raise UnknownWord(f"there is no {what} {word[:40]!r}; there are: {known}")
+
+
+def _plain(word: str) -> str:
+    bare = unicodedata.normalize("NFD", word.replace("_", " ").casefold())
+    return "".join(letter for letter in bare if not unicodedata.combining(letter))
+
+
+def _section(title: str, faces: Iterable[list[str]]) -> list[str]:
+    lines = [title, "=" * len(title), ""]
+    for face in faces:
+        lines += [*face, ""]
+    return lines
+
+
+def wrapped(text: str, indent: str = "  ") -> list[str]:
+    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+
+
+# Faces
+
+
+def action(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    lines = [f"{tongue.pick(card['name'])}  ({card['value']})", *wrapped(tongue.pick(card["text"]))]
+    if card.get("event"):
+        after = tongue("then the card leaves the game") if card["after"] == "remove" else ""
+        lines += wrapped(
+            tongue("Event: {effects}", effects=_joined([*effects(card["event"], data, tongue), after]))
+        )
+    return lines
+
+
+def construction(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    place = _name(data, "comarca", card["comarca"], tongue)
+    head = f"{card['no']}. {tongue.pick(card['name'])}"
+    where = (
+        f"{card['place']} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
+    )
+    lines = [head, *wrapped(where), *wrapped(tongue.pick(card["text"]))]
+    lines += wrapped(
+        tongue(
+            "Cost: {cost}. Problems: {problems}.", cost=cost(card, data, tongue), problems=card["problems"]
+        )
+    )
+    gains = bonuses(card, data, tongue)
+    if gains:
+        lines += wrapped(tongue("Bonus: {effects}", effects=_joined(gains)))
+    if card.get("income"):
+        lines += wrapped(
+            tongue("Each round: {income}", income=_counted(card["income"], "resource", data, tongue))
+        )
+    lines += _pair_lines(card, data, tongue)
+    return lines
+
+
+def _pair_lines(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """The number of the card it pairs with is printed on both."""
+    lines: list[str] = []
+    for other in data["construction"]["construction"]:
+        if card.get("extends") == other["no"]:
+            lines += wrapped(
+                tongue("Extends {number}. {name}", number=other["no"], name=tongue.pick(other["name"]))
+            )
+        if other.get("extends") == card["no"]:
+            lines += wrapped(
+                tongue("Is extended by {number}. {name}", number=other["no"], name=tongue.pick(other["name"]))
+            )
+    return lines
+
+
+def era_card(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    head = tongue.pick(card["name"]) + (f"  — {tongue('calamity')}" if card.get("calamity") else "")
+    where = f"{card['place']} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
+    return [head, *wrapped(where), *wrapped(tongue.pick(card["text"])), *era_effects(card, data, tongue)]
+
+
+def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """Opening and closing of an era card, wrapped."""
+    lines: list[str] = []
+    if card.get("opening"):
+        lines += wrapped(
+            tongue("Opening: {effects}", effects=_joined(effects(card["opening"], data, tongue)))
+        )
+    closing = card.get("closing", {})
+    if "check" in closing:
+        check = condition(closing["check"], data, tongue)
+        each = closing.get("scope") == "each"
+        ask = (
+            tongue("Closing, each player: {check}?", check=check)
+            if each
+            else tongue("Closing: {check}?", check=check)
+        )
+        lines += wrapped(ask)
+        for key, template in (("pass", "Yes: {effects}"), ("fail", "No: {effects}")):
+            if closing.get(key):
+                lines += wrapped(
+                    tongue(template, effects=_joined(effects(closing[key], data, tongue))), "    "
+                )
+    elif closing:
+        lines += wrapped(
+            tongue("Closing: {effects}", effects=_joined(effects(closing["pass"], data, tongue)))
+        )
+    return lines
+
+
+def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    occasion = {
+        "territory": tongue("In a region"),
+        "production": tongue("On a resource"),
+        "event": tongue("With an event"),
+        "any": tongue("Always"),
+    }[card["when"]]
+    ability = f"{occasion}: {_joined(effects(card['ability'], data, tongue))}"
+    head = f"{tongue.pick(card['name'])}  ({card['place']})"
+    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(ability)]
+
+
+def cost(card: Card, data: Data, tongue: Tongue) -> str:
+    return _counted(card["cost"], "resource", data, tongue)
+
+
+def bonuses(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """What a construction gives at once."""
+    parts = [tongue("{count} VP", count=card["vp"])] if card.get("vp") else []
+    if card.get("tracks"):
+        parts.append(_counted(card["tracks"], "track", data, tongue))
+    return parts + effects(card.get("bonus", []), data, tongue)
+
+
+def _counted(counts: dict[str, int], rows: str, data: Data, tongue: Tongue) -> str:
+    return ", ".join(f"{count} {_name(data, rows, name, tongue).lower()}" for name, count in counts.items())
+
+
+def _name(data: Data, rows: str, name: str, tongue: Tongue) -> str:
+    return next(tongue.pick(row["name"]) for row in data["board"][rows] if row["id"] == name)
+
+
+def _joined(parts: list[str]) -> str:
+    return "; ".join(part for part in parts if part) + "."
+
+
+# Effects
+
+
+def effects(items: list[Card], data: Data, tongue: Tongue) -> list[str]:
+    """Each effect of a list as a clause."""
+    return [effect(item, data, tongue) for item in items]
+
+
+def effect(item: Card, data: Data, tongue: Tongue) -> str:
+    text = _VERBS[item["do"]](item, data, tongue)
+    if item.get("per"):
+        text = tongue(
+            "{effect} for each of: {measure}", effect=text, measure=_measure(item["per"], data, tongue)
+        )
+    who = item.get("who", "you")
+    if who not in ("you", "them"):
+        text = f"{_who(who, data, tongue)}: {text}"
+    if item.get("if"):
+        text = tongue("if {condition}: {effect}", condition=condition(item["if"], data, tongue), effect=text)
+    return text
+
+
+def _who(who: str, data: Data, tongue: Tongue) -> str:
+    kind, _, measure = who.partition(":")
+    if kind == "most":
+        return tongue("whoever has most ({measure})", measure=_measure(measure, data, tongue))
+    if kind == "least":
+        return tongue("whoever has least ({measure})", measure=_measure(measure, data, tongue))
+    return {
+        "all": tongue("everybody"),
+        "others": tongue("all others"),
+        "holder": tongue("the initiative holder"),
+    }[kind]
+
+
+def condition(text: str, data: Data, tongue: Tongue) -> str:
+    kind, operator, number = v.condition(text)
+    name = next(word for word, code in v.MEASURES.items() if code == kind)
+    template = {
+        v.AT_LEAST: "{measure}: {number} or more",
+        v.AT_MOST: "{measure}: {number} or fewer",
+        v.EQUAL: "{measure}: {number}",
+    }[operator]
+    return tongue(template, measure=_measure(name, data, tongue), number=number)
+
+
+def _measure(name: str, data: Data, tongue: Tongue) -> str:
+    if name in v.RESOURCES:
+        return _name(data, "resource", name, tongue).lower()
+    if name in v.TRACKS:
+        return _name(data, "track", name, tongue).lower()
+    kind, _, of = name.partition(":")
+    if of:
+        rows = "age" if of in v.ERAS else "comarca"
+        return tongue("constructions, {which}", which=_name(data, rows, of, tongue))
+    return {
+        "resources": tongue("resources in all"),
+        "vp": tongue("VP"),
+        "built": tongue("constructions"),
+        "built_round": tongue("constructions this round"),
+        "removed_round": tongue("problems removed this round"),
+        "income": tongue("resource symbols on constructions"),
+        "problems": tongue("problems there"),
+        "drawer": tongue("problems in the drawer"),
+        "worst": tongue("problems in the fullest region"),
+        "round": tongue("number of the round"),
+    }[kind]
+
+
+def _place(name: str, data: Data, tongue: Tongue) -> str:
+    if name in v.COMARQUES:
+        return _name(data, "comarca", name, tongue)
+    return {
+        "most": tongue("where there are most"),
+        "least": tongue("where there are fewest"),
+        "each": tongue("in each region"),
+        "here": tongue("here"),
+        "choice": tongue("in a region of your choice"),
+    }[name]
+
+
+def _problems(item: Card, data: Data, tongue: Tongue) -> str:
+    place = _place(item["at"], data, tongue)
+    if item.get("spread"):
+        place = tongue("one region each, {place}", place=place)
+    if item["do"] == "add":
+        return tongue.some(
+            "add {count} problem ({place})", "add {count} problems ({place})", item["n"], place=place
+        )
+    return tongue.some(
+        "remove {count} problem ({place})", "remove up to {count} problems ({place})", item["n"], place=place
+    )
+
+
+def _move(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue.some(
+        "move {count} problem (from: {origin}; to: {place})",
+        "move up to {count} problems (from: {origin}; to: {place})",
+        item["n"],
+        origin=_place(item["from"], data, tongue),
+        place=_place(item["to"], data, tongue),
+    )
+
+
+def _resource(item: Card, data: Data, tongue: Tongue) -> str:
+    if item["res"] == "any":
+        name = tongue.some("resource of your choice", "resources of your choice", item["n"])
+    elif item["res"] == "each":
+        name = tongue("of each resource")
+    else:
+        name = _name(data, "resource", item["res"], tongue).lower()
+    template = "gain {count} {resource}" if item["do"] == "gain" else "lose {count} {resource}"
+    return tongue(template, count=item["n"], resource=name)
+
+
+def _trade(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue("pay any {give} and gain any {get} resources", give=item["give"], get=item["get"])
+
+
+def _advance(item: Card, data: Data, tongue: Tongue) -> str:
+    track = (
+        tongue("any track") if item["track"] == "any" else _name(data, "track", item["track"], tongue).lower()
+    )
+    return tongue.some(
+        "advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track
+    )
+
+
+def _score(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue("{count} VP", count=f"{item['n']:+}")
+
+
+def _produce(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue.some(
+        "advance any one resource by {count} step", "advance any one resource by {count} steps", item["n"]
+    )
+
+
+def _construct(item: Card, data: Data, tongue: Tongue) -> str:
+    changes = []
+    if item.get("cost"):
+        changes.append(tongue("{by} resources", by=item["cost"]))
+    if item.get("problems"):
+        changes.append(tongue("{by} problems", by=item["problems"]))
+    if item.get("limit"):
+        changes.append(tongue("with up to {limit} problems there", limit=item["limit"]))
+    if item.get("admit"):
+        changes.append(tongue("of any comarca"))
+    return tongue("construct in a free region ({changes})", changes=", ".join(changes) or tongue("as usual"))
+
+
+def _refresh(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue.some(
+        "replace up to {count} card of the market", "replace up to {count} cards of the market", item["n"]
+    )
+
+
+def _peek(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue.some("look at the next era card", "look at the next {count} era cards", item["n"])
+
+
+def _cycle(item: Card, data: Data, tongue: Tongue) -> str:
+    if item.get("from") == "discard":
+        return tongue.some(
+            "exchange {count} hand card with your discard",
+            "exchange up to {count} hand cards with your discard",
+            item["n"],
+        )
+    return tongue.some(
+        "exchange {count} hand card with your deck",
+        "exchange up to {count} hand cards with your deck",
+        item["n"],
+    )
+
+
+def _recruit(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue("recruit an etheria")
+
+
+def _initiative(item: Card, data: Data, tongue: Tongue) -> str:
+    return tongue("take the initiative card")
+
+
+def _bend(item: Card, data: Data, tongue: Tongue) -> str:
+    what = item["what"]
+    if what == "admit":
+        text = tongue("regions admit any comarca")
+    elif what == "share":
+        text = tongue("you may enter an occupied region")
+    else:
+        template = {
+            "cost": "constructions cost {by} resources",
+            "problems": "constructions bring {by} problems",
+            "vp": "constructions score {by} VP",
+            "steps": "productions advance {by} steps",
+            "limit": "you may construct with {by} problems in the region",
+            "mitigation": "each defence removes {by} problems",
+        }[what]
+        text = tongue(template, by=f"{item['by']:+}")
+    scope = _scope(item, data, tongue)
+    return f"{text}{scope}, " + (tongue("this turn") if item["until"] == "turn" else tongue("this round"))
+
+
+def _scope(item: Card, data: Data, tongue: Tongue) -> str:
+    if "comarca" in item:
+        return f" ({_name(data, 'comarca', item['comarca'], tongue)})"
+    if "res" in item:
+        return f" ({_name(data, 'resource', item['res'], tongue).lower()})"
+    return ""
+
+
+def _bar(item: Card, data: Data, tongue: Tongue) -> str:
+    if item["what"] in v.RESOURCES:
+        return tongue(
+            "nobody produces {what} this round", what=_name(data, "resource", item["what"], tongue).lower()
+        )
+    return tongue("nobody enters {what} this round", what=_name(data, "comarca", item["what"], tongue))
+
+
+def _choose(item: Card, data: Data, tongue: Tongue) -> str:
+    lists = ["; ".join(effects(branch, data, tongue)) or tongue("nothing") for branch in item["of"]]
+    return tongue("choose: {lists}", lists=tongue(" or ").join(f"({text})" for text in lists))
+
+
+_VERBS = {
+    "add": _problems,
+    "remove": _problems,
+    "move": _move,
+    "gain": _resource,
+    "lose": _resource,
+    "trade": _trade,
+    "advance": _advance,
+    "score": _score,
+    "produce": _produce,
+    "construct": _construct,
+    "refresh": _refresh,
+    "peek": _peek,
+    "cycle": _cycle,
+    "recruit": _recruit,
+    "initiative": _initiative,
+    "bend": _bend,
+    "bar": _bar,
+    "choose": _choose,
+}

@@ -1,0 +1,142 @@
+"""The table of Rubricatus in plain text, and the names of the things on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rubrica.games.rubricatus import cards
+from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.moves import cards_in
+from rubrica.games.rubricatus.table import Table
+from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.tongue import Tongue
+
+WIDTH = 80
+
+
+def _row(g: Table, file: str, rows: str, number: int) -> dict[str, Any]:
+    found: dict[str, Any] = g.tables.data[file][rows][number]
+    return found
+
+
+def action(g: Table, card: int, tongue: Tongue) -> str:
+    return tongue.pick(_row(g, "action", "action", card)["name"])
+
+
+def action_with_value(g: Table, card: int, tongue: Tongue) -> str:
+    return f"{action(g, card, tongue)} ({g.tables.value[card]})"
+
+
+def construction(g: Table, card: int, tongue: Tongue) -> str:
+    found = next(row for row in g.tables.data["construction"]["construction"] if row["no"] == card + 1)
+    return f"{card + 1} {tongue.pick(found['name'])}"
+
+
+def era_card(g: Table, card: int, tongue: Tongue) -> str:
+    found = _row(g, "era", "era", card)
+    calamity = f", {tongue('calamity')}" if g.tables.calamity[card] else ""
+    return f"{tongue.pick(found['name'])} ({tongue.pick(found['year'])}{calamity})"
+
+
+def etheria(g: Table, spirit: int, tongue: Tongue) -> str:
+    return tongue.pick(_row(g, "etheria", "etheria", spirit)["name"])
+
+
+def region(g: Table, number: int, tongue: Tongue) -> str:
+    return tongue.pick(_row(g, "board", "region", number)["name"])
+
+
+def resource(g: Table, number: int, tongue: Tongue) -> str:
+    return tongue.pick(_row(g, "board", "resource", number)["name"]).lower()
+
+
+def track(g: Table, number: int, tongue: Tongue) -> str:
+    return tongue.pick(_row(g, "board", "track", number)["name"]).lower()
+
+
+def era(g: Table, number: int, tongue: Tongue) -> str:
+    return tongue.pick(_row(g, "board", "age", number)["name"])
+
+
+def board(view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    g = view.table
+    lines = [*_head(g, names, tongue), "", *_regions(g, names, tongue), "", *_market(g, tongue), ""]
+    lines += _players(g, names, tongue)
+    if view.seat >= 0:
+        lines += ["", *_own(view, tongue)]
+    return "\n".join(line[:WIDTH] for line in lines)
+
+
+def _head(g: Table, names: list[str], tongue: Tongue) -> list[str]:
+    lines = [
+        tongue(
+            "Round {number} of 10, {era}   initiative: {name}   drawer: {drawer}",
+            number=g.round + 1,
+            era=era(g, g.era(), tongue),
+            name=names[g.holder],
+            drawer=g.drawer,
+        )
+    ]
+    if g.variant != t.EASY and g.revealed > g.round:
+        card = _row(g, "era", "era", g.era_cards[g.round])
+        lines += [era_card(g, g.era_cards[g.round], tongue), *cards.era_effects(card, g.tables.data, tongue)]
+    return lines
+
+
+def _regions(g: Table, names: list[str], tongue: Tongue) -> list[str]:
+    lines = []
+    for number in range(g.regions):
+        there = [names[seat] for seat in range(g.seats) if g.standing[seat] >> number & 1]
+        notes = ", ".join(there) or (tongue("barred") if g.barred_regions >> number & 1 else "")
+        problems = "●" * g.problems[number] + "○" * (t.FULL - g.problems[number])
+        lines.append(f"  {region(g, number, tongue):24} {problems}  {notes}".rstrip())
+    return lines
+
+
+def _market(g: Table, tongue: Tongue) -> list[str]:
+    lines = [tongue("Market:")]
+    data = g.tables.data
+    for card in g.market:
+        found = next(row for row in data["construction"]["construction"] if row["no"] == card + 1)
+        place = tongue.pick(_row(g, "board", "comarca", g.tables.comarca[card])["name"])
+        lines.append(f"  {construction(g, card, tongue)} · {place}")
+        gains = cards.bonuses(found, data, tongue)
+        if found.get("income"):
+            symbols = ", ".join(
+                f"{count} {resource(g, v.RESOURCES.index(name), tongue)}"
+                for name, count in found["income"].items()
+            )
+            gains.append(tongue("each round {income}", income=symbols))
+        cost = cards.cost(found, data, tongue)
+        problems = tongue.some("{count} problem", "{count} problems", found["problems"])
+        lines += cards.wrapped(f"{cost} · {problems} → {'; '.join(gains)}", "      ")
+    return lines
+
+
+def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
+    initials = "".join(resource(g, number, tongue)[0].upper() for number in range(4))
+    tracks = "".join(track(g, number, tongue)[0].upper() for number in range(4))
+    lines = []
+    for seat in range(g.seats):
+        stock = " ".join(f"{initials[r]}{g.stock[seat * 4 + r]}" for r in range(4))
+        steps = " ".join(f"{tracks[r]}{g.track[seat * 4 + r]}" for r in range(4))
+        pieces = g.home[seat] + (g.spirit_home >> seat & 1)
+        helper = f", {etheria(g, g.spirit[seat], tongue)}" if g.spirit[seat] >= 0 else ""
+        name = f"{names[seat][:11]}{'*' if seat == g.holder else ''}"
+        lines.append(
+            f" {name:12} {g.vp[seat]:3} {tongue('VP')}  {stock} | {steps} | "
+            + tongue("{built} built, {pieces} left", built=g.built[seat].bit_count(), pieces=pieces)
+            + helper
+        )
+    return lines
+
+
+def _own(view: RubricatusView, tongue: Tongue) -> list[str]:
+    g = view.table
+    hand = ", ".join(action_with_value(g, card, tongue) for card in cards_in(g.hand[view.seat]))
+    lines = [tongue("Your hand: {cards}", cards=hand)]
+    seen = g.era_cards[g.revealed : g.peeked[view.seat]]
+    if seen:
+        lines.append(tongue("To come: {card}.", card=", ".join(era_card(g, card, tongue) for card in seen)))
+    return [part for line in lines for part in cards.wrapped(line)]
