@@ -5,7 +5,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: serve test test-long lint bench clean
+.PHONY: serve test test-long lint bench messages clean
 
 serve: build/compiled/.done
 	$(COMPILED) $(BIN)/python -m rubrica play rubico --seats 5
@@ -41,6 +41,15 @@ build/compiled/.done: .venv/.base setup.py $(SOURCES)
 .venv/.dev: .venv/.base
 	RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
 	touch $@
+
+# Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.
+messages: .venv/.dev
+	$(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k Refusal:2 -k _ --no-location --sort-output \
+		--project rubrica -o build/rubrica.pot src
+	for code in ca it pt; do \
+		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete -D rubrica -l $$code \
+			-i build/rubrica.pot -d src/rubrica/locale && \
+		$(BIN)/pybabel -q compile -D rubrica -l $$code -d src/rubrica/locale || exit 1; done
 
 clean:
 	rm -rf .venv build

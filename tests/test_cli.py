@@ -118,6 +118,7 @@ def test_verify_says_no_with_exit_code_1(record: Path) -> None:
         (["simulate", "rubico", "--bots", "deep"], "there is no bot 'deep'"),
         (["play", "rubico", "--people", "4", "--seats", "3"], "between 1 and the 3 seats"),
         (["simulate", "rubico", "--content", "nowhere"], "no content here"),
+        (["play", "rubico", "--lang", "la"], "no language 'la' here"),
     ],
 )
 def test_bad_input_gets_one_line_that_helps(arguments: list[str], told: str) -> None:

@@ -74,6 +74,12 @@ def content_option(command: Command) -> Command:
     return click.option("--content", type=folder, help="A folder with other cards and boards.")(command)
 
 
+def language_option(command: Command) -> Command:
+    return click.option("--lang", default="en", show_default=True, envvar="RUBRICA_LANG", help="en, ca, it or pt.")(
+        command
+    )
+
+
 def table_options(command: Command) -> Command:
     """The options by which a table is set up."""
     variants = "A variant; `rubrica games` lists them. May be repeated."
@@ -136,6 +142,7 @@ def describe(kind: Kind) -> dict[str, object]:
     "--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a game left earlier."
 )
 @table_options
+@language_option
 def play(
     game: str | None,
     seats: int | None,
@@ -148,6 +155,7 @@ def play(
     resume: Path | None,
     options: tuple[str, ...],
     content: Path | None,
+    lang: str,
 ) -> None:
     """Play at this keyboard, against bots or several people with a curtain between them.
 
@@ -167,7 +175,7 @@ def play(
         path = path or Path(f"{game}.json")
         if path.exists():
             raise Trouble(f"{path} is there already; choose another --record, or --resume it")
-    at_keyboard(match, bots, path)
+    at_keyboard(match, bots, path, lang)
 
 
 def resumed(path: Path, content: Path | None) -> Match:
@@ -205,20 +213,21 @@ def seated(
     return Match.start(kind, content_of(kind, content), (own + others)[:count], settled, secret, added)
 
 
-def at_keyboard(match: Match, bots: str, path: Path) -> None:
+def at_keyboard(match: Match, bots: str, path: Path, lang: str) -> None:
     from rubrica.bots import bot
     from rubrica.engine.dice import fast_dice
     from rubrica.games.words import words
     from rubrica.terminal.play import Keyboard, Left
     from rubrica.terminal.saved import save
-    from rubrica.tongue import ENGLISH
+    from rubrica.tongue import tongue_of
 
+    tongue = tongue_of(lang)
     record = match.record
     player = bot(bots, match.kind.name)
     automatic = {seat: player for seat, name in enumerate(record.seats) if name.endswith("(bot)")}
     click.echo(f"{match.kind.title}. The deal is committed to: {record.commitment}\nType help for what you can type.\n")
     keyboard = Keyboard(
-        match, words(match.kind.name), ENGLISH, automatic, fast_dice(match.seed.hex()), click.echo, ask, click.clear
+        match, words(match.kind.name), tongue, automatic, fast_dice(match.seed.hex()), click.echo, ask, click.clear
     )
     try:
         keyboard.play()
@@ -292,7 +301,8 @@ def simulate(
 @click.option("--seat", type=int, help="As this seat knew it then; a spectator, unless told.")
 @click.option("--ply", type=int, help="After this many moves; all of them, unless told.")
 @content_option
-def replay(file: Path, seat: int | None, ply: int | None, content: Path | None) -> None:
+@language_option
+def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, lang: str) -> None:
     """See a finished game again, at any moment, as any seat knew it then.
 
     \b
@@ -300,9 +310,10 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None) 
     rubrica replay rubico.json --seat 2 --ply 40
     """
     from rubrica.games.words import words
-    from rubrica.tongue import ENGLISH
+    from rubrica.tongue import tongue_of
     from rubrica.verifier import read_record, revealed, setting_of
 
+    tongue = tongue_of(lang)
     record = read_record(file)
     kind, found = setting_of(record, content)
     match = revealed(kind, found, record)
@@ -313,10 +324,10 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None) 
     speech = words(kind.name)
     for at, event in match.story(view.seat):
         if at <= last:
-            click.echo(f"{at:>5}  {speech.sentence(event, view, record.seats, ENGLISH)}")
-    click.echo("\n" + speech.board(view, record.seats, ENGLISH))
-    click.echo("\n" + speech.prompt(view, record.seats, ENGLISH))
-    for line in speech.result(view, record.seats, ENGLISH):
+            click.echo(f"{at:>5}  {speech.sentence(event, view, record.seats, tongue)}")
+    click.echo("\n" + speech.board(view, record.seats, tongue))
+    click.echo("\n" + speech.prompt(view, record.seats, tongue))
+    for line in speech.result(view, record.seats, tongue):
         click.echo(line)
 
 

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from gettext import NullTranslations
+from functools import cache
+from gettext import NullTranslations, translation
+from pathlib import Path
+
+CATALOGUES = Path(__file__).parent / "locale"
+LANGUAGES = {"en": "English", "ca": "Català", "it": "Italiano", "pt": "Português"}
 
 
 class Tongue:
@@ -34,3 +39,16 @@ class Tongue:
 
 
 ENGLISH = Tongue("en", NullTranslations())
+
+
+class UnknownLanguage(ValueError):
+    """A language Rubrica does not speak."""
+
+
+@cache
+def tongue_of(code: str) -> Tongue:
+    """The tongue of a language code; what its catalogue lacks is said in English."""
+    if code not in LANGUAGES:
+        spoken = ", ".join(f"{name} ({language})" for name, language in LANGUAGES.items())
+        raise UnknownLanguage(f"no language {code[:20]!r} here; there are: {spoken}")
+    return Tongue(code, translation("rubrica", CATALOGUES, [code], fallback=True))

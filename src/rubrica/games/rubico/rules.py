@@ -234,7 +234,11 @@ class Rubico(Game):
         """[rubico:5.8] The plays, in the order of the power cards."""
         plays: list[int] = []
         for seat in range(self.seats):
-            if self.powers[seat] != NONE and seat != self.centurion and self.replies[seat] != PASS:
+            if self.powers[seat] == NONE or seat == self.centurion or self.replies[seat] == PASS:
+                continue
+            if self.replies[seat] == ALWAYS_PASS:
+                self.set_passing(seat, True)
+            else:
                 plays.append(self.powers[seat] * SEATS + seat)
         plays.sort()
         for play in plays:
@@ -359,7 +363,7 @@ class Rubico(Game):
         turn.counted = counted
         turn.played = self.played
         turn.said = self.said
-        turn.senate_from = self.fresh
+        turn.senate_from = self.turned if self.caesar == self.setting.rome else self.fresh  # [rubico:3.6]
         turn.senate_to = self.turned
         self.past.append(turn)
         self.past_rows.append(self.rows)
@@ -520,14 +524,12 @@ class Rubico(Game):
             self.remark(seat, move)
         elif self.phase == LAYING and move < TAKE:
             self.lay(seat, move - LAY)
-        elif self.phase == TALKING:
+        elif self.phase == TALKING and move >= SILENCE:
             self.reply(seat, move)
         elif self.phase == TAKING and move < PASS:
             self.take(move - TAKE)
         elif move < SILENCE and move != ASK_AGAIN:
-            if move == ALWAYS_PASS:
-                self.set_passing(seat, True)
-            self.reply(seat, PASS if move == ALWAYS_PASS else move)
+            self.reply(seat, move)
         else:
             self.remark(seat, move)
 

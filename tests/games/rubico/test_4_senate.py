@@ -1,0 +1,195 @@
+"""Chapter 4: Senate cards."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from rubrica.games.rubico import events
+from rubrica.games.rubico.rules import AFTER, Rubico
+from tests.games.rubico.table import (
+    SENATE,
+    answer,
+    called,
+    cards,
+    given,
+    outcomes,
+    show,
+    table,
+    take,
+    take_any,
+    to_choice,
+    told,
+)
+
+
+def active(names: str, seats: int = 5, caesar: int = 4) -> Rubico:
+    """A turn in which these cards act; the void card was turned before."""
+    count = len(names.split())
+    return table(seats, caesar=caesar, senate=f"void {names}", turned=count + 1, active=count)
+
+
+def ends(game: Rubico, taken: str, tries: int = 300, deck: str = "") -> list[Rubico]:
+    """How a turn with these cards ends, under many streams of dice."""
+    rows, spots = given(game, taken, deck)
+    to_choice(game, rows)
+
+    def act(twin: Rubico) -> None:
+        take(twin, spots)
+        if twin.phase == AFTER:
+            answer(twin)
+
+    return list(islice(outcomes(game, act), tries))
+
+
+@pytest.mark.parametrize(
+    ("name", "taken", "caesar", "turned"),
+    [
+        ("joker", "red red blue red", 6, 0),
+        ("joker", "red red blue blue", 4, 1),
+        ("decree", "red red red blue", 5, 1),
+        ("decree", "red red blue pompey", 4, 2),
+        ("decree", "red red red pompey", 6, 1),
+        ("tribunes", "red red blue blue", 5, 1),
+        ("veterans", "red red blue blue", 5, 1),
+        ("envoys", "red red blue blue", 5, 1),
+        ("envoys", "red blue blue pompey", 4, 2),
+    ],
+)
+def test_cards_that_count(name: str, taken: str, caesar: int, turned: int) -> None:
+    """[rubico:4.1] +1 blue or +1 red in e and f; the joker does nothing."""
+    game = show(active(name), taken)
+    assert (game.caesar, game.turned - 2) == (caesar, turned)
+    assert called(game.past[-1].revealed) == taken
+
+
+def test_the_void_card_does_nothing() -> None:
+    """[rubico:4.1] Alone and active, it changes neither e nor f."""
+    game = show(table(5, caesar=4, turned=1, active=1), "red red blue pompey")
+    assert (game.caesar, game.turned) == (5, 2)
+
+
+def test_draw_one_more() -> None:
+    """[rubico:4.1] One more card from the deck, mixed unseen with those taken: all five are revealed."""
+    game = active("levy")
+    rows, _ = given(game, "red red blue pompey")
+    for end in ends(game, "red red blue pompey"):
+        shown = end.past[-1].revealed
+        extra = list(shown)
+        for card in cards("red red blue pompey"):
+            extra.remove(card)
+        deck = list(end.setting.march)
+        for card in cards(" ".join(rows.values())):
+            deck.remove(card)
+        assert len(extra) == 1 and extra[0] in deck
+        assert told(end, events.EXTRA, -1) == [[]]
+    places = {end.past[-1].revealed.index(3) for end in ends(active("levy"), "red red blue pompey")}
+    assert places == {0, 1, 2, 3, 4}
+
+
+def test_a_drawn_card_counts_when_revealed() -> None:
+    """[rubico:3.7] The extra card decides e and f like any other: [rubico:4.1]."""
+    game = show(active("levy"), "red red blue pompey", revealed="red blue pompey blue red", deck="blue")
+    assert (game.caesar, game.turned - 2) == (4, 2)
+    game = show(active("levy"), "red red blue pompey", revealed="red red blue pompey red", deck="red")
+    assert (game.caesar, game.turned - 2) == (6, 1)
+
+
+def test_discard_one() -> None:
+    """[rubico:4.1] One taken card, each as likely, goes away unseen: three of four are revealed."""
+    finals = ends(active("desertion"), "red janus blue pompey", 400)
+    gone = []
+    for end in finals:
+        left = cards("red janus blue pompey")
+        for card in end.past[-1].revealed:
+            left.remove(card)
+        assert len(left) == 1
+        gone += left
+        assert told(end, events.DISCARDED, -1) == [[]]
+        assert len(told(end, events.REVEALED, -1)) == 3
+    assert all(60 < gone.count(card) < 140 for card in range(4))
+
+
+def test_an_unseen_discard_does_not_count() -> None:
+    """[rubico:3.7] A blue card discarded counts neither against Caesar nor for the Senate: [rubico:4.1]."""
+    game = show(active("desertion"), "red red blue blue", revealed="red red blue")
+    assert (game.caesar, game.turned - 2) == (5, 0)
+    game = show(active("desertion"), "red red blue blue", revealed="red blue blue")
+    assert (game.caesar, game.turned - 2) == (4, 1)
+
+
+def test_legions() -> None:
+    """[rubico:4.1] Legion I on four cards, legion XV on three, the joker for both."""
+    setting = table(5).setting
+    shown = {name: setting.legions[card] for card, name in enumerate(SENATE)}
+    assert [name for name in SENATE if shown[name] == 1] == ["void", "levy", "decree", "tribunes"]
+    assert [name for name in SENATE if shown[name] == 2] == ["desertion", "veterans", "envoys"]
+    assert shown["joker"] == 3
+
+
+@pytest.mark.parametrize(
+    ("names", "taken", "caesar", "turned"),
+    [
+        ("veterans envoys", "red blue blue pompey", 5, 2),
+        ("tribunes veterans envoys", "red blue blue pompey", 6, 2),
+        ("decree envoys", "red red blue pompey", 5, 2),
+        ("decree tribunes", "red red blue red", 6, 1),
+    ],
+)
+def test_effects_add_up(names: str, taken: str, caesar: int, turned: int) -> None:
+    """[rubico:4.2] Several cards turned at once all act; +1 blue counts towards the threshold."""
+    game = active(names)
+    before = game.turned
+    end = show(game, taken)
+    assert (end.caesar, end.turned - before) == (caesar, turned)
+
+
+@pytest.mark.parametrize(("taken", "turned"), [("red red red janus", 1), ("red red red pompey", 2)])
+def test_with_three_players_one_blue_is_enough(taken: str, turned: int) -> None:
+    """[rubico:4.2] With 3 players +1 blue alone turns a card."""
+    game = show(active("decree", seats=3, caesar=1), taken)
+    assert game.turned - 2 == turned
+
+
+def test_draw_and_discard() -> None:
+    """[rubico:4.2] Draw, shuffle, discard, reveal: four of the five, and the drawn card may be the one to go."""
+    finals = ends(active("levy desertion"), "red red blue pompey", 400, deck="red blue")
+    assert {len(end.past[-1].revealed) for end in finals} == {4}
+    kept = [sorted(end.past[-1].revealed) for end in finals]
+    assert cards("red red blue pompey") in kept
+    assert cards("red red red blue") in kept
+    assert cards("red blue blue pompey") in kept
+    order = [
+        event.kind for event in finals[0].log or [] if event.kind in (events.EXTRA, events.DISCARDED, events.REVEALED)
+    ]
+    assert order == [events.EXTRA, events.DISCARDED] + [events.REVEALED] * 4
+
+
+def test_the_drawn_card_is_outside_the_number() -> None:
+    """[rubico:4.2] The Centurion takes as many as ever, two from each if they like."""
+    game = to_choice(active("levy"))
+    assert (game.number, game.to_take) == (4, 4)
+    take(game, "1.1 1.2 2.1 2.2")
+    assert [len(spots) for spots in told(game, events.TOOK)] == [4]
+
+
+def test_extra_counts_are_not_cards() -> None:
+    """[rubico:4.2] A Janus revealed first copies no +1, and the discard cannot hit one."""
+    game = show(active("veterans envoys"), "janus red blue blue")
+    assert called(game.past[-1].counted) == "nothing red blue blue"
+    assert game.caesar == 5  # 1 red and 2 more, less 2 blue
+    for end in ends(active("desertion veterans"), "red red red red"):
+        assert end.past[-1].revealed == cards("red red red")
+        assert end.caesar == 6
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
+def test_the_deck_is_never_short(seats: int) -> None:
+    """[rubico:3.11] At every player count a card is left for the Senate to draw: [rubico:4.1]."""
+    game = to_choice(active("levy", seats=seats, caesar=0))
+    number = game.number
+    take_any(game)
+    if game.phase == AFTER:
+        answer(game)
+    assert len(game.past[-1].revealed) == number + 1
