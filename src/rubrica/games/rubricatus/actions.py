@@ -40,7 +40,10 @@ def play_card(g: Table, seat: int, card: int) -> None:
     """rubricatus:4.1: playing a card always places a piece."""
     leave_hand(g, seat, card)
     g.card = card
-    g.push(PLACE_PIECE, seat, 0, 0, 0, 0)
+    if g.spirit_home >> seat & 1:
+        g.push(PLACE_PIECE, seat, 0, 0, 0, 0)
+    else:
+        place_piece(g, seat, m.HELPER)
 
 
 def pieces(g: Table, seat: int) -> list[int]:
@@ -74,8 +77,9 @@ def actions(g: Table, seat: int) -> list[int]:
     found = [m.PASS]  # rubricatus:4.10: always
     value = g.tables.value[g.card]
     taken = g.producing[seat] | g.barred_resources
+    bent = g.bent()
     for resource in range(4):
-        if not taken >> resource & 1 and steps(g, seat, resource, value) > 0:
+        if not taken >> resource & 1 and (not bent or steps(g, seat, resource, value) > 0):
             found.append(m.RESOURCE + resource)
     _territories(g, seat, found)
     if event_possible(g, seat):
@@ -83,29 +87,34 @@ def actions(g: Table, seat: int) -> list[int]:
     return found
 
 
+def blocked(g: Table, seat: int) -> int:
+    """rubricatus:4.5: the regions where somebody, be it oneself, has a piece this round; and barred ones."""
+    if g.knob(seat, v.K_SHARE) > 0:
+        return g.barred_regions
+    return g.barred_regions | g.occupied
+
+
 def free(g: Table, seat: int, region: int) -> bool:
-    """rubricatus:4.5: a region where nobody, not even oneself, has a piece this round."""
-    if g.barred_regions >> region & 1:
-        return False
-    return not g.occupied >> region & 1 or g.knob(seat, v.K_SHARE) > 0
+    return not blocked(g, seat) >> region & 1
 
 
 def _territories(g: Table, seat: int, found: list[int]) -> None:
     """rubricatus:4.5: at least one problem removed or one card built."""
-    comarques = 0
-    for card in building.affordable(g, seat):
-        comarques |= 1 << g.tables.comarca[card]
-    defence = g.stock[seat * 4]
+    useful = building.regions_to_build(g, seat)
     deed = deed_of(g, seat, v.ON_TERRITORY)
-    for region in range(g.regions):
-        if not free(g, seat, region):
-            continue
-        if (
-            (defence > 0 and g.problems[region] > 0)
-            or (building.admitted(g, seat, region) & comarques and building.within_limit(g, seat, region))
-            or outlook.relieves_here(g, seat, deed, region)
-        ):
-            found.append(m.REGION + region)
+    if g.stock[seat * 4] > 0:
+        for region in range(g.regions):
+            if g.problems[region] > 0:
+                useful |= 1 << region
+    elif deed != NOTHING:
+        for region in range(g.regions):
+            if outlook.relieves_here(g, seat, deed, region):
+                useful |= 1 << region
+    useful &= ~blocked(g, seat)
+    if useful:
+        for region in range(g.regions):
+            if useful >> region & 1:
+                found.append(m.REGION + region)
 
 
 def deed_of(g: Table, seat: int, occasion: int) -> int:
@@ -129,10 +138,19 @@ def event_possible(g: Table, seat: int) -> bool:
 
 def event_regions(g: Table, seat: int) -> list[int]:
     """Where the piece may go when an event speaks of a place."""
-    if not g.tables.event_in_region[g.card]:
-        return []
     event = g.tables.event[g.card]
-    return [r for r in range(g.regions) if free(g, seat, r) and outlook.changes(g, seat, event, r)]
+    construct = g.tables.event_construct[g.card]
+    useful = 0
+    if construct != NOTHING:
+        useful = outlook.regions_to_construct(g, seat, construct)
+    if g.tables.event_here[g.card]:
+        for region in range(g.regions):
+            if outlook.changes(g, seat, event, region):
+                useful |= 1 << region
+    if useful == 0:
+        return []
+    useful &= ~blocked(g, seat)
+    return [region for region in range(g.regions) if useful >> region & 1]
 
 
 def _keep_knobs_on(g: Table, seat: int, occasion: int) -> None:
@@ -179,8 +197,11 @@ def _production(g: Table, seat: int, resource: int) -> None:
     _keep_knobs_on(g, seat, v.ON_PRODUCTION)
     if g.log is not None:
         g.tell(PUBLIC, e.PRODUCES, [seat, g.card, resource])
-    g.push(PRODUCTION, seat, resource, 0, 0, 0)
-    _offer_ability(g, seat, -1, v.ON_PRODUCTION)
+    if g.with_spirit:
+        g.push(PRODUCTION, seat, resource, 0, 0, 0)
+        _offer_ability(g, seat, -1, v.ON_PRODUCTION)
+    else:
+        produce(g, seat, resource)
 
 
 def produce(g: Table, seat: int, resource: int) -> None:
@@ -194,7 +215,8 @@ def _territory(g: Table, seat: int, region: int) -> None:
     if g.log is not None:
         g.tell(PUBLIC, e.ENTERS, [seat, g.card, region])
     g.push(BUILDING, seat, region, 0, 0, 0)
-    g.push(MITIGATION, seat, region, 0, 0, 0)
+    if g.stock[seat * 4] > 0 and g.problems[region] > 0:
+        g.push(MITIGATION, seat, region, 0, 0, 0)
     _offer_ability(g, seat, region, v.ON_TERRITORY)
 
 
@@ -205,7 +227,7 @@ def _stand(g: Table, seat: int, region: int) -> None:
 
 def _offer_ability(g: Table, seat: int, region: int, occasion: int) -> None:
     deed = deed_of(g, seat, occasion)
-    if outlook.changes(g, seat, deed, region):
+    if deed != NOTHING and outlook.changes(g, seat, deed, region):
         g.push(ABILITY, seat, region, occasion, 0, 0)
 
 

@@ -26,6 +26,17 @@ def affordable(g: Table, seat: int) -> list[int]:
     )
     cost = tables.cost
     found: list[int] = []
+    if not g.bent():
+        for card in g.market:
+            at = card * 4
+            if (
+                cost[at] <= defence
+                and cost[at + 1] <= materials
+                and cost[at + 2] <= population
+                and cost[at + 3] <= technology
+            ):
+                found.append(card)
+        return found
     for card in g.market:
         at = card * 4
         short = 0
@@ -60,6 +71,28 @@ def admitted(g: Table, seat: int, region: int) -> int:
 def within_limit(g: Table, seat: int, region: int) -> bool:
     """rubricatus:4.7: two problems or fewer."""
     return g.problems[region] <= LIMIT + g.knob(seat, v.K_LIMIT)
+
+
+def comarques_affordable(g: Table, seat: int) -> int:
+    """The comarques of the cards a seat can pay for, as a mask."""
+    mask = 0
+    for card in affordable(g, seat):
+        mask |= 1 << g.tables.comarca[card]
+    return mask
+
+
+def regions_to_build(g: Table, seat: int) -> int:
+    """The regions in which a seat could construct something, as a mask, were they free (rubricatus:4.7)."""
+    comarques = comarques_affordable(g, seat)
+    if comarques == 0:
+        return 0
+    limit = LIMIT + g.knob(seat, v.K_LIMIT)
+    anything = g.knob(seat, v.K_ADMIT) > 0
+    mask = 0
+    for region in range(g.regions):
+        if g.problems[region] <= limit and (anything or g.tables.admits[region] & comarques):
+            mask |= 1 << region
+    return mask
 
 
 def buildable(g: Table, seat: int, region: int) -> list[int]:

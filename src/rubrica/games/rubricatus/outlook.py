@@ -102,7 +102,7 @@ def _changes_alone(g: Table, subject: int, pc: int, here: int) -> bool:
     if verb == v.MOVE:
         return len(origins(g, code[pc + FIRST], code[pc + SECOND], here)) > 0
     if verb == v.CONSTRUCT:
-        return here >= 0 and _constructs(g, subject, pc, here)
+        return here >= 0 and regions_to_construct(g, subject, pc) >> here & 1 == 1
     if verb == v.REFRESH:
         return len(g.market) > 0
     if verb == v.PEEK:
@@ -120,10 +120,13 @@ def _changes_alone(g: Table, subject: int, pc: int, here: int) -> bool:
     return True
 
 
-def _constructs(g: Table, subject: int, pc: int, here: int) -> bool:
+def regions_to_construct(g: Table, subject: int, pc: int) -> int:
+    """Where an event that constructs could, as a mask, were the regions free."""
+    if not applies(g, pc, subject, -1):
+        return 0
     before = g.turn_knobs
     g.turn_knobs = knobs_for_construct(g, pc)
-    found = len(building.buildable(g, subject, here)) > 0
+    found = building.regions_to_build(g, subject)
     g.turn_knobs = before
     return found
 

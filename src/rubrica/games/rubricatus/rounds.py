@@ -83,7 +83,7 @@ def clear_round(g: Table) -> None:
     g.occupied = 0
     g.barred_regions = 0
     g.barred_resources = 0
-    g.knobs = [0] * (g.seats * v.KNOBS)
+    g.knobs = g.tables.unbent
     g.turn_knobs = t.UNBENT
 
 
@@ -104,13 +104,8 @@ def go_on(g: Table) -> None:
 
 def step(g: Table) -> bool:
     """Take what is on top of the stack; True if it is a question that somebody must answer."""
-    stack = g.stack
-    d = stack.pop()
-    c = stack.pop()
-    b = stack.pop()
-    a = stack.pop()
-    seat = stack.pop()
-    task = stack.pop()
+    task, seat, a, b, c, d = g.stack[-t.FRAME :]
+    del g.stack[-t.FRAME :]
     if task < t.QUESTIONS:
         happen(g, task, seat, a, b, c)
         return False

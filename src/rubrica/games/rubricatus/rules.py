@@ -13,7 +13,7 @@ from rubrica.engine.game import SPECTATOR, Refusal
 from rubrica.games.rubricatus import questions, rounds
 from rubrica.games.rubricatus.moves import CARD, cards_in
 from rubrica.games.rubricatus.refusals import why_not
-from rubrica.games.rubricatus.table import INITIATIVE, NONE, Table
+from rubrica.games.rubricatus.table import FRAME, INITIATIVE, NONE, Table
 from rubrica.games.rubricatus.tables import Tables
 from rubrica.games.rubricatus.view import RubricatusView, censor
 
@@ -51,19 +51,12 @@ class Rubricatus(Table):
 
     def apply(self, seat: int, move: int) -> None:
         if self.asker < 0:
-            self.last_move = -1
             rounds.pick(self, seat, move - CARD)
             if self.stack:
                 rounds.go_on(self)
             return
-        self.last_move = move
-        stack = self.stack
-        d = stack.pop()
-        c = stack.pop()
-        b = stack.pop()
-        a = stack.pop()
-        stack.pop()
-        task = stack.pop()
+        task, _, a, b, c, d = self.stack[-FRAME:]
+        del self.stack[-FRAME:]
         questions.answer(self, move, task, seat, a, b, c, d)
         rounds.go_on(self)
 

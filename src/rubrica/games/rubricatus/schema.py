@@ -342,7 +342,7 @@ def _check_fields(card: Any, cls: type[Struct]) -> Iterator[str]:
         if key not in card:
             if known.required:
                 yield f"{key}: is missing"
-        elif known.type is Text:
+        elif known.type == Text:
             yield from (f"{key}: {line}" for line in _check_text(card[key]))
         else:
             reason = _mismatch(card[key], known.type)

@@ -107,7 +107,7 @@ class Table(Game):
         # The market.
         self.market = NONE  # replaced
         self.piles = NONE  # a mask of constructions for each era; replaced
-        # Each seat.
+        # Each seat (rubricatus:1.1).
         self.vp = NONE
         self.stock = NONE
         self.track = NONE
@@ -146,7 +146,6 @@ class Table(Game):
         self.stack = NONE
         self.asker = -1
         self.offers = NONE  # replaced
-        self.last_move = -1  # the last open answer; -1 after a hidden one
 
     def take_over(self, other: Table) -> None:
         """Become what the other table is, dice and listeners apart."""
@@ -202,7 +201,6 @@ class Table(Game):
         self.stack = other.stack[:]
         self.asker = other.asker
         self.offers = other.offers
-        self.last_move = other.last_move
 
     def state(self) -> dict[str, object]:
         """Every fact of the state but the dice, as plain JSON."""
@@ -257,12 +255,15 @@ class Table(Game):
             "stack": self.stack,
             "asker": self.asker,
             "offers": self.offers,
-            "last_move": self.last_move,
         }
 
     def push(self, task: int, seat: int, a: int, b: int, c: int, d: int) -> None:
         """Put something on the stack; what was pushed last happens first."""
         self.stack += [task, seat, a, b, c, d]
+
+    def bent(self) -> bool:
+        """Whether any knob may be turned; mostly none is, and the rules stand as printed."""
+        return self.knobs is not self.tables.unbent or self.turn_knobs is not UNBENT
 
     def knob(self, seat: int, knob: int) -> int:
         """How far a knob is turned for a seat, by the round and by the etheria at work."""

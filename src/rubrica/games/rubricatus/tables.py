@@ -42,7 +42,8 @@ class Tables:
         self.value: list[int] = []
         self.event: list[int] = []
         self.removed_after: list[int] = []
-        self.event_in_region: list[int] = []
+        self.event_here: list[int] = []  # 1 if it speaks of a region at hand
+        self.event_construct: list[int] = []  # its effect that constructs, or -1
         # Constructions; cost and income hold four numbers each.
         self.cost: list[int] = []
         self.cost_sum: list[int] = []
@@ -81,6 +82,8 @@ class Tables:
         self.draw_at: list[int] = []
         self.helper_at: list[int] = []
         self.pieces_at: list[int] = []
+        # No knob of any seat turned: a round begins with this very list.
+        self.unbent: list[int] = [0] * (4 * v.KNOBS)
 
 
 def compile_tables(data: dict[str, Any]) -> Tables:
@@ -103,7 +106,7 @@ def _board(tables: Tables, board: dict[str, Any]) -> None:
         tables.feeds.append(v.TRACKS.index(row["feeds"]))
     for row in board["track"]:
         spaces: list[int] = row["spaces"]
-        tables.track_end.append(len(spaces) + 1)
+        tables.track_end.append(len(spaces) + 1)  # rubricatus:6.4: the end is one space beyond the last
         tables.track_vp += [0, *spaces] + [0] * (TRACK_SPACES - len(spaces) - 1)
         tables.track_first.append(row["first"])
         tables.end_vp.append(row["end"])
@@ -129,15 +132,18 @@ def _action(tables: Tables, card: dict[str, Any]) -> None:
     tables.value.append(card["value"])
     tables.event.append(_effects(tables, event))
     tables.removed_after.append(1 if card.get("after") == "remove" else 0)
-    tables.event_in_region.append(1 if _needs_region(event) else 0)
+    tables.event_here.append(1 if _speaks_of_here(event) else 0)
+    verbs = [effect["do"] for effect in event]
+    at = tables.event[-1] + verbs.index("construct") * WIDTH if "construct" in verbs else NOTHING
+    tables.event_construct.append(at)
 
 
-def _needs_region(effects: list[dict[str, Any]]) -> bool:
+def _speaks_of_here(effects: list[dict[str, Any]]) -> bool:
     for effect in effects:
-        if effect["do"] == "construct" or "here" in (effect.get("at"), effect.get("from"), effect.get("to")):
+        if "here" in (effect.get("at"), effect.get("from"), effect.get("to")):
             return True
         for branch in effect.get("of", []):
-            if _needs_region(branch):
+            if _speaks_of_here(branch):
                 return True
     return False
 

@@ -80,7 +80,6 @@ class RubricatusView(View):
             "turn_knobs": g.turn_knobs,
             "pending": g.stack,
             "asker": g.asker,
-            "last_move": g.last_move,
             "seats": [self._seat(seat) for seat in range(g.seats)],
         }
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-# rubricatus:1.2 and rubricatus:1.4-1.6: what there is one of each of, in the order of the rules.
+# rubricatus:1.2, rubricatus:1.4, rubricatus:1.5 and rubricatus:1.6, in the order of the rules.
 RESOURCES: Final = ("defence", "materials", "population", "technology")
 TRACKS: Final = ("expansion", "growth", "culture", "wealth")
 COMARQUES: Final = ("llucanes", "bergueda", "bages", "solsones", "baix_llobregat")
