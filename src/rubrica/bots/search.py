@@ -150,7 +150,7 @@ class Search:
 
     def choose(self, node: Node, game: Game, dice: Dice) -> int:
         """The option with the best mean, curiosity and bias together; what was never offered starts at the mean."""
-        options = game.answers(self.seat)
+        options = self.mind.choices(game, self.seat)
         if len(node.moves) == 0:
             favourite = self.mind.reply(game, self.seat, dice)
             node.priors[node.place(favourite)] = self.effort.faith

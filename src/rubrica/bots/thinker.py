@@ -9,7 +9,7 @@ from rubrica.bots.search import Effort, Node, Search
 from rubrica.engine.bot import Bot, Reason
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
-from rubrica.engine.mind import Mind
+from rubrica.engine.mind import NO_REFLEX, Mind
 
 #: By how much the chances of two options must differ before one is called better.
 CLEARLY = 0.02
@@ -41,6 +41,9 @@ class Thinker(Bot):
     def choose(self, view: View, dice: Dice) -> int:
         if len(view.options) == 1:
             return view.options[0]
+        reflex = self.mind.reflex(view, dice)
+        if reflex != NO_REFLEX:
+            return reflex
         return self.weigh(view, dice)[0].move
 
     def weigh(self, view: View, dice: Dice) -> list[Hint]:
@@ -57,6 +60,9 @@ class Thinker(Bot):
         """In one sentence: how good the choice looks, and how far ahead of the next best."""
         if len(view.options) == 1:
             return Reason(view.options[0], "There was nothing else to do.", {})
+        reflex = self.mind.reflex(view, dice)
+        if reflex != NO_REFLEX:
+            return Reason(reflex, "It needs no long thought.", {})
         hints = self.weigh(view, dice)
         best, second = hints[0], hints[1]
         values: dict[str, object] = {"chance": f"{best.chance:.0%}", "less": f"{second.chance:.0%}"}

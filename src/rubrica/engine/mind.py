@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from math import exp
+from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game, Outcome, View
 from rubrica.engine.native import mypyc_attr
+
+NO_REFLEX: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,6 +28,14 @@ class Mind(ABC):
     @abstractmethod
     def reply(self, game: Game, seat: int, dice: Dice) -> int:
         """How a sensible player would answer in that seat, quickly judged."""
+
+    def choices(self, game: Game, seat: int) -> list[int]:
+        """The options worth thinking about; all of them, unless a game knows better."""
+        return game.answers(seat)
+
+    def reflex(self, view: View, dice: Dice) -> int:
+        """An answer that needs no search, or NO_REFLEX."""
+        return NO_REFLEX
 
     @abstractmethod
     def time(self, game: Game) -> int:

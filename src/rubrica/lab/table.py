@@ -31,7 +31,8 @@ class Endless(RuntimeError):
 class Table:
     """Everything that decides how a game goes: whoever plays it, where and when, gets the same row.
 
-    Tables of the same seed and deal draw the same chance. `bots` are dealt round the seats, or, with `by_team`, one to each team after the deal.
+    Tables of the same seed and deal draw the same chance. `bots` are dealt round the seats, or, with `by_team`, one
+    to each team after the deal.
     """
 
     number: int

@@ -7,20 +7,36 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game, Outcome, View
-from rubrica.engine.mind import Mind
+from rubrica.engine.mind import NO_REFLEX, Mind
 from rubrica.games.rubico.beliefs import reds_laid
 from rubrica.games.rubico.bot import wanted
 from rubrica.games.rubico.imagine import imagine
-from rubrica.games.rubico.inference import Beliefs, own_beliefs, public_beliefs
+from rubrica.games.rubico.inference import Beliefs, claims_of, own_beliefs, public_beliefs, red_at
 from rubrica.games.rubico.lessons import WEIGHTS
-from rubrica.games.rubico.moves import LAY, PASS, ROW, SILENCE, STEP, TAKE
+from rubrica.games.rubico.moves import (
+    ALWAYS_PASS,
+    LAY,
+    LEFTMOST,
+    OFFER,
+    PASS,
+    ROW,
+    SAY_CAESAR,
+    SILENCE,
+    STEP,
+    SUSPECT,
+    TAKE,
+)
 from rubrica.games.rubico.rules import CAESAR, LAYING, SENATE, TAKING, TALKING, Rubico
-from rubrica.games.rubico.tables import STEPS
-from rubrica.games.rubico.view import RubicoView
+from rubrica.games.rubico.tables import BLUE, JANUS, RED, STEPS
+from rubrica.games.rubico.view import NONE, RubicoView
 
 FEATURES: Final = 8
 #: One row in so many is not laid as its owner's role would have it.
 BLUFFS: Final = 8
+#: Of a hundred rows that somebody made a claim about, so many are as their owner's role has it.
+AS_SAID: Final = 85
+#: From here on a suspicion is spoken aloud.
+SURE: Final = 0.7
 
 
 class RubicoMind(Mind):
@@ -28,7 +44,9 @@ class RubicoMind(Mind):
 
     view: RubicoView
     own: Beliefs
+    own_suspects: list[float]
     suspects: list[float]
+    claims: list[int]
     legionary: list[float]
     senator: list[float]
 
@@ -36,6 +54,8 @@ class RubicoMind(Mind):
         assert isinstance(view, RubicoView)
         self.view = view
         self.own = own_beliefs(view)
+        self.own_suspects = self.own.senators()
+        self.claims = claims_of(view.said, view.seats)
         self.suspects = public_beliefs(view).senators()
         self.legionary = reds_laid(view.setting, CAESAR)
         self.senator = reds_laid(view.setting, SENATE)
@@ -49,7 +69,21 @@ class RubicoMind(Mind):
         for seat in range(game.seats):
             if seat != view.seat and game.laid[seat] == view.setting.draw and dice.below(BLUFFS) > 0:
                 arrange(game, seat)
+                if self.claims[seat] != NONE and dice.below(100) < AS_SAID:
+                    heed(game, seat, self.claims[seat])
         return game
+
+    def choices(self, game: Game, seat: int) -> list[int]:
+        """Passing for good gives a power away for nothing."""
+        options = game.answers(seat)
+        if ALWAYS_PASS not in options:
+            return options
+        return [move for move in options if move != ALWAYS_PASS]
+
+    def reflex(self, view: View, dice: Dice) -> int:
+        """What is said moves nobody within a turn; it follows from the row and from the story one keeps to."""
+        assert isinstance(view, RubicoView)
+        return speak(view, dice) if view.phase == TALKING else NO_REFLEX
 
     def reply(self, game: Game, seat: int, dice: Dice) -> int:
         assert isinstance(game, Rubico)
@@ -81,10 +115,11 @@ class RubicoMind(Mind):
             place = spot % ROW
             suspect = self.suspects[owner]
             if seat == self.view.seat:
-                suspect = 1.0 if game.roles[owner] == SENATE else 0.0
+                suspect = self.own_suspects[owner]
             elif knows:
                 suspect = float(game.roles[owner])
-            red = self.legionary[place] * (1.0 - suspect) + self.senator[place] * suspect
+            red = red_at(place, self.claims[owner], CAESAR, self.legionary) * (1.0 - suspect)
+            red += red_at(place, self.claims[owner], SENATE, self.senator) * suspect
             worth = red if role == CAESAR else -red
             worth += float(dice.below(100)) / 700.0
             if worth > most:
@@ -123,6 +158,49 @@ def arrange(game: Rubico, seat: int) -> None:
             place += 1
 
 
+def heed(game: Rubico, seat: int, claim: int) -> None:
+    """Change an imagined row with the deck until it is as its owner said, or, a senator's, just not so."""
+    loyal = game.roles[seat] == CAESAR
+    if not loyal and claim == 0:
+        return
+    for place in range(game.setting.draw):
+        if loyal or place < claim:
+            wants_red = (place < claim) == loyal
+            spot = seat * ROW + place
+            card = game.rows[spot]
+            if (card == RED or card == JANUS) != wants_red:
+                other = RED if wants_red else BLUE
+                if other in game.deck:
+                    game.deck[game.deck.index(other)] = card
+                    game.rows[spot] = other
+
+
+def speak(view: RubicoView, dice: Dice) -> int:
+    """A legionary tells how many of its leftmost cards are good, or names whom it is sure of.
+
+    A senator keeps to one story: it speaks as a legionary with such a row would, calls its own team's cards red,
+    and never names a fellow.
+    """
+    loyal = view.role == CAESAR
+    suspects = own_beliefs(view).senators() if loyal else public_beliefs(view).senators()
+    worst = -1
+    for seat in range(view.seats):
+        may_blame = seat != view.seat and (loyal or view.roles[seat] != SENATE)
+        if may_blame and (worst < 0 or suspects[seat] > suspects[worst]):
+            worst = seat
+    if suspects[worst] > SURE and dice.below(2) == 0:
+        return SUSPECT + worst
+    if view.seat == view.centurion:
+        return SAY_CAESAR
+    team = wanted(view.role)
+    good = 0
+    while good < len(view.row) and (view.row[good] == team[0] or view.row[good] == team[1]):
+        good += 1
+    if good == 0:
+        return OFFER if loyal else LEFTMOST + RED
+    return LEFTMOST + (good - 1) * 4 + RED
+
+
 def caesars_chance(game: Rubico) -> float:
     """The chance that Caesar reaches Rome, by the road left and the Senate's row."""
     weights = WEIGHTS[game.seats - 3]
@@ -153,6 +231,9 @@ def features(game: Rubico) -> list[float]:
     found[4] = float(min(first, second))
     found[5] = 1.0 if max(first, second) == 3 else 0.0
     found[6] = 1.0 if min(first, second) == 3 else 0.0
+    for seat in range(game.seats):
+        if game.powers[seat] != NONE:
+            found[7] += 1.0 if game.roles[seat] == CAESAR else -1.0
     return found
 
 
