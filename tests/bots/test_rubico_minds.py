@@ -9,6 +9,7 @@ from rubrica.bots import team
 from rubrica.engine.dice import fast_dice
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
 from rubrica.games.rubico.rules import SENATE, Rubico
+from rubrica.games.rubico.sheet import sheet, text
 from rubrica.games.rubico.view import RubicoView
 
 
@@ -62,3 +63,22 @@ def test_evidence_points_to_the_senators_more_than_chance() -> None:
         right += sum(chances[seat] for seat in range(5) if game.roles[seat] == SENATE)
         even += 2 * 2 / 5
     assert right > 1.2 * even
+
+
+def test_the_belief_sheet_tells_turn_by_turn_what_could_be_known() -> None:
+    dice = fast_dice("sheet")
+    game = games.kind("rubico").new(5, dice=dice.fork())
+    bots = team(["steady"], "rubico", 5)
+    moments: list[Rubico] = []
+    while game.waiting:
+        moment = game.copy()
+        assert isinstance(moment, Rubico)
+        moments.append(moment)
+        for seat in game.waiting:
+            game.apply(seat, bots[seat].choose(game.view(seat), dice))
+    pages = sheet(moments)
+    assert [one.turn for one in pages] == list(range(1, len(pages) + 1))
+    assert all(abs(sum(one.public) - 2) < 1e-9 for one in pages)
+    told = text(pages, moments[0].roles, ["Livia", "Marcus", "Titus", "Aula", "Gaius"])
+    assert told.count("*") == 3  # two senators, and the sign explained
+    assert len(told.splitlines()) >= len(pages) + 2

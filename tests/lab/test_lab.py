@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from rubrica.engine.dice import fast_dice
 from rubrica.lab import balance, compare, tournament
 from rubrica.lab.commands import COMMANDS
 from rubrica.lab.pool import Run, read_rows, rows_of
@@ -75,10 +76,12 @@ def fake(number: int, winner: int, points: list[int], used: list[list[str]]) -> 
 
 
 def test_a_use_that_wins_is_flagged_and_one_that_does_not_is_not() -> None:
+    dice = fast_dice("uses")
     rows = []
     for n in range(400):
-        owner, winner = n % 4, n % 4 if n % 2 else (n * 7 // 3) % 4
-        used = [["strong"] if seat == owner else ["plain"] if seat == (n // 3) % 4 else [] for seat in range(4)]
+        owner, any_seat = dice.below(4), dice.below(4)
+        winner = owner if dice.below(2) else dice.below(4)
+        used = [["strong"] * (seat == owner) + ["plain"] * (seat == any_seat) for seat in range(4)]
         rows.append(fake(n, winner, [1, 1, 1, 1], used))
     found = {use.name: use for use in balance.uses(rows)}
     assert found["strong"].flagged and found["strong"].lift.value > 0.2

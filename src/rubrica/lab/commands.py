@@ -76,11 +76,12 @@ def finish(run: Any, report: Any, out: Path | None, games: int) -> None:
 @click.command()
 @click.argument("game")
 @click.option("--bots", default="newcomer,steady,master", show_default=True, help="Bots by name.")
+@click.option("--champion", default="", help="Only this bot, alone against each of the others.")
 @click.option("--deals", type=click.IntRange(1), default=10, show_default=True, help="Deals for each pairing.")
 @lab_options
 def tournament(
-    game: str, bots: str, deals: int, seats: int | None, seed: str, workers: int | None, out: Path | None, resume: bool,
-    options: tuple[str, ...],
+    game: str, bots: str, champion: str, deals: int, seats: int | None, seed: str, workers: int | None,
+    out: Path | None, resume: bool, options: tuple[str, ...],
 ) -> None:  # fmt: skip
     """Every bot against every bot, seats rotated on the same deals.
 
@@ -98,7 +99,7 @@ def tournament(
     run = run_of(out, workers, resume)
     played: list[tuple[cup.Pairing, list[Any]]] = []
     first = 0
-    for pairing in cup.pairings(bots.split(","), by_team):
+    for pairing in cup.pairings(bots.split(","), by_team, count, champion):
         tables = cup.tables(game, count, pairing, deals, first, seed, chosen(options), "", by_team)
         first += len(tables)
         played.append((pairing, run.play(tables) if not run.stopped else []))

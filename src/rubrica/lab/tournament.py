@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Any
 
 from rubrica.lab.report import Bar, Report
@@ -21,9 +21,20 @@ class Pairing:
     rest: str
 
 
-def pairings(bots: list[str], by_team: bool) -> list[Pairing]:
-    found = [Pairing(one, rest) for one, rest in permutations(bots, 2)]
-    return found + [Pairing(name, name) for name in bots] if by_team else found
+def pairings(bots: list[str], by_team: bool, seats: int, champion: str = "") -> list[Pairing]:
+    """Everybody alone against everybody else; of two seats once each; a champion alone against the others.
+
+    Teams are not alike, so there a bot also meets itself, to compare with.
+    """
+    if champion and by_team:
+        others = [name for name in bots if name != champion]
+        return [Pairing(*pair) for name in others for pair in ((champion, name), (name, champion), (name, name))]
+    if champion:
+        return [Pairing(champion, name) for name in bots if name != champion]
+    if by_team:
+        return [Pairing(one, rest) for one in bots for rest in bots]
+    made = combinations(bots, 2) if seats == 2 else permutations(bots, 2)
+    return [Pairing(one, rest) for one, rest in made]
 
 
 def tables(
