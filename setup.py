@@ -14,15 +14,17 @@ from setuptools._distutils.errors import CompileError, DistutilsError, LinkError
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 SOURCE = Path("src/rubrica")
-ENGINE = ["bot", "dice", "game", "moves", "playout"]
-INTERPRETED = {"__init__", "schema", "words", "text", "board", "cards"}
+ENGINE = ["bot", "dice", "game", "mind", "moves", "playout"]
+BOTS = ["search"]
+INTERPRETED = {"__init__", "schema", "words", "text", "board", "cards", "lessons", "facts", "sheet"}
 
 
 def compiled_modules() -> list[str]:
-    """The hot part of the engine, and of every game all but its words, its pictures and its schema."""
+    """The hot part of the engine and of the bots, and of every game all but its words, its pictures and its schema."""
     engine = [SOURCE / "engine" / f"{name}.py" for name in ENGINE]
+    bots = [SOURCE / "bots" / f"{name}.py" for name in BOTS]
     games = [path for path in sorted(SOURCE.glob("games/*/*.py")) if path.stem not in INTERPRETED]
-    return [str(path) for path in engine + games]
+    return [str(path) for path in engine + bots + games]
 
 
 def there_is_a_compiler() -> bool:

@@ -1,16 +1,28 @@
-"""The bots one can ask for by name. They see views, never a state."""
+"""The bots one can ask for by name. They see views, never a state.
+
+Besides the levels there is `random`, a search with a budget of one's own (`search:500` iterations, `search:100ms`),
+and every bot that an installed package offers under the entry point `rubrica.bots`.
+"""
 
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 
+from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, thinker
 from rubrica.engine.bot import Bot, RandomBot
 
-NAMES = ["random", "steady"]
+GROUP = "rubrica.bots"
+NAMES = ["random", *LEVELS]
 
 
 class UnknownBot(ValueError):
     """No bot has that name."""
+
+
+def names() -> list[str]:
+    """Every bot there is, those of other packages last."""
+    return [*NAMES, *sorted(point.name for point in entry_points(group=GROUP))]
 
 
 def bot(name: str, game: str) -> Bot:
@@ -18,10 +30,39 @@ def bot(name: str, game: str) -> Bot:
     if name == "random":
         return RandomBot()
     if name == "steady":
-        found = import_module(f"rubrica.games.{game}.bot").BOT
-        assert isinstance(found, Bot)
-        return found
-    raise UnknownBot(f"there is no bot {name[:40]!r}; the bots are: {', '.join(NAMES)}")
+        return steady(game)
+    if name == "newcomer":
+        return Newcomer(steady(game))
+    if name in ITERATIONS:
+        return thinker(game, ITERATIONS[name])
+    if name.startswith("search:"):
+        return with_budget(name.removeprefix("search:"), game)
+    for point in entry_points(group=GROUP):
+        if point.name == name:
+            return third_party(name, point.load(), game)
+    raise UnknownBot(f"there is no bot {name[:40]!r}; the bots are: {', '.join(names())}, search:N, search:Nms")
+
+
+def steady(game: str) -> Bot:
+    found = import_module(f"rubrica.games.{game}.bot").BOT
+    assert isinstance(found, Bot)
+    return found
+
+
+def with_budget(budget: str, game: str) -> Bot:
+    """A search with so many iterations, or so many milliseconds."""
+    number, milliseconds = budget.removesuffix("ms"), budget.endswith("ms")
+    if not number.isdigit() or int(number) == 0:
+        raise UnknownBot(f"search:{budget[:20]}: write search:500 for iterations or search:100ms for milliseconds")
+    return thinker(game, milliseconds=float(number)) if milliseconds else thinker(game, int(number))
+
+
+def third_party(name: str, made: object, game: str) -> Bot:
+    """A bot from another package: its entry point names a function of the game's name that gives a Bot."""
+    found = made(game) if callable(made) else made
+    if not isinstance(found, Bot):
+        raise UnknownBot(f"the bot {name!r} from another package gave {type(found).__name__}, not a rubrica Bot")
+    return found
 
 
 def team(names: list[str], game: str, seats: int) -> list[Bot]:

@@ -17,6 +17,25 @@ class Bot(ABC):
     def choose(self, view: View, dice: Dice) -> int:
         """One of `view.options`."""
 
+    def reason(self, view: View, dice: Dice) -> Reason:
+        """What it would choose, and why; asked only when somebody wants to know."""
+        return Reason(self.choose(view, dice), "", {})
+
+
+class Reason:
+    """A choice and a short sentence why, with {places} for `values` so that it can be translated first.
+
+    The value `move`, where there is one, is a move: words turn it into a label.
+    """
+
+    def __init__(self, move: int, why: str, values: dict[str, object]) -> None:
+        self.move = move
+        self.why = why
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.why.format(**self.values)
+
 
 class RandomBot(Bot):
     """Any option, each as likely."""

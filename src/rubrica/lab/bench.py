@@ -10,9 +10,12 @@ from dataclasses import asdict, dataclass
 from time import process_time
 
 from rubrica import games
+from rubrica.bots.levels import AHEAD
+from rubrica.bots.search import Effort, Search
+from rubrica.bots.thinker import mind_of
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.game import Game
+from rubrica.engine.game import Game, View
 from rubrica.engine.kind import Content, Kind
 from rubrica.engine.match import Match, replay
 from rubrica.engine.playout import play_at_random, random_games
@@ -69,7 +72,8 @@ def bench(kind: Kind) -> list[Figure]:
     dice = fast_dice("bench")
     first = kind.new(seats, dice=dice.fork())
     length = random_games(first, 200, dice) / 200
-    view = midway(first).view(0)
+    halfway = midway(first)
+    view = halfway.view(halfway.waiting[0])
     dealt = first.redeal(dice.fork())
     text = finished(kind, seats)
     content = kind.standard()
@@ -79,12 +83,29 @@ def bench(kind: Kind) -> list[Figure]:
         Figure(kind.name, "random play, driven from Python", "moves/s", driven(first), 0),
         Figure(kind.name, "copy", "1/s", batch(dealt.copy), 0),
         Figure(kind.name, "imagine", "1/s", batch(lambda: kind.imagine(view, dice)), 0),
+        Figure(kind.name, "search, playouts cut short", "iterations/s", searched(kind, view), 0),
         Figure(kind.name, "view", "1/s", batch(lambda: dealt.view(0)), 0),
         Figure(kind.name, "replay of a finished record", "1/s", rate(lambda: again(kind, content, text)), 0),
     ]
     for figure in figures:
         figure.ratio = figure.value / loop
     return figures
+
+
+def searched(kind: Kind, view: View) -> float:
+    """Iterations of a search for one question; none is stopped early because the answer is clear."""
+    dice = fast_dice("search")
+    spent, iterations = 0.0, 0
+    while spent < ENOUGH:
+        search = Search(mind_of(kind.name), Effort(10_000_000, 60_000.0, AHEAD.get(kind.name, 1)))
+        began = process_time()
+        search.mind.ponder(view, dice)
+        search.seat = view.seat
+        for _ in range(500):
+            search.iterate(dice)
+        spent += process_time() - began
+        iterations += search.done
+    return iterations / spent
 
 
 def batch(work: Callable[[], object]) -> float:

@@ -22,6 +22,9 @@ URGENT: Final = 1.8
 #: In the last turn materials are worth what is left over, and little more.
 LEFT_OVER: Final = 0.2
 DELIVERY: Final = 1.3
+#: Spaces to keep free while anything is missing, and what it costs to fill one of them.
+FREE: Final = 3
+CLUTTER: Final = 1.5
 PRESTIGE: Final = 2.2
 #: What a finished section or an ornament brings at the end through its tower.
 TOWER: Final = 3.0
@@ -67,7 +70,17 @@ def of_yield(table: Table, builder: Builder, needs: Needs, what: int, number: in
     if what == RECOGNITION:
         return number * POINT
     got = min(number, min(table.supply[what], builder.room()))
-    return of_material(needs, what, got) if got > 0 else 0.0
+    if got <= 0:
+        return 0.0
+    return of_material(needs, what, got) - of_clutter(builder, needs, what, got)
+
+
+def of_clutter(builder: Builder, needs: Needs, kind: int, number: int) -> float:
+    """Nothing held can be thrown away: pieces of no use must leave room for those that are missing."""
+    useless = number - min(number, needs.missing[kind])
+    if useless == 0 or sum(needs.missing) == 0:
+        return 0.0
+    return CLUTTER * max(0, min(FREE, sum(needs.missing)) - (builder.room() - number))
 
 
 def of_space(table: Table, builder: Builder, needs: Needs, space: int, dice: int) -> float:

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final
 
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.tables import BLUE, POMPEY, RED
+from rubrica.games.rubico.tables import BLUE, POMPEY, RED, Setting
 from rubrica.games.rubico.view import NONE, RubicoView
 
 CAESAR: Final = RED
@@ -14,13 +14,17 @@ SENATE: Final = BLUE
 
 
 def chances_of_red(view: RubicoView, role: int) -> list[float]:
+    return reds_laid(view.setting, role)
+
+
+def reds_laid(setting: Setting, role: int) -> list[float]:
     """How likely each place of a row is to hold a card that helps Caesar, when a seat of that role laid it.
 
     A legionary lays such cards from the left, a senator from the right; the deck tells how many there are.
     """
-    march = view.setting.march
+    march = setting.march
     share = (march.count(RED) + 0.5 * march.count(2)) / len(march)
-    draw = view.setting.draw
+    draw = setting.draw
     at_least = [0.0] * (draw + 1)
     for count in range(1, draw + 1):
         at_least[count] = _at_least(count, draw, share)

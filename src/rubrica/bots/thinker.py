@@ -1,0 +1,78 @@
+"""Thinker, the bot that searches, and the hints it gives people."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from rubrica.bots.search import Effort, Node, Search
+from rubrica.engine.bot import Bot, Reason
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import View
+from rubrica.engine.mind import NO_REFLEX, Mind
+
+#: By how much the chances of two options must differ before one is called better.
+CLEARLY = 0.02
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An option with the chance to win it seems to give, and the part of all thought that went to it."""
+
+    move: int
+    chance: float
+    thought: float
+
+
+def mind_of(game: str) -> Mind:
+    """A fresh mind for the game of that name."""
+    found = type(import_module(f"rubrica.games.{game}.mind").MIND)()
+    assert isinstance(found, Mind)
+    return found
+
+
+class Thinker(Bot):
+    """Imagines what it cannot see, tries its options there, and takes the one it came back to most."""
+
+    def __init__(self, mind: Mind, effort: Effort) -> None:
+        self.mind = mind
+        self.effort = effort
+
+    def choose(self, view: View, dice: Dice) -> int:
+        if len(view.options) == 1:
+            return view.options[0]
+        reflex = self.mind.reflex(view, dice)
+        if reflex != NO_REFLEX:
+            return reflex
+        return self.weigh(view, dice)[0].move
+
+    def weigh(self, view: View, dice: Dice) -> list[Hint]:
+        """Every option, the most visited first."""
+        root = Search(self.mind, self.effort).think(view, dice)
+        hints = [hint_at(root, move) for move in view.options]
+        return sorted(hints, key=lambda hint: -hint.thought)
+
+    def hint(self, view: View, dice: Dice) -> list[Hint]:
+        """The best three options with their estimated chances."""
+        return self.weigh(view, dice)[:3]
+
+    def reason(self, view: View, dice: Dice) -> Reason:
+        """In one sentence: how good the choice looks, and how far ahead of the next best."""
+        if len(view.options) == 1:
+            return Reason(view.options[0], "There was nothing else to do.", {})
+        reflex = self.mind.reflex(view, dice)
+        if reflex != NO_REFLEX:
+            return Reason(reflex, "It needs no long thought.", {})
+        hints = self.weigh(view, dice)
+        best, second = hints[0], hints[1]
+        values: dict[str, object] = {"chance": f"{best.chance:.0%}", "less": f"{second.chance:.0%}"}
+        if best.chance - second.chance > CLEARLY and second.thought > 0:
+            return Reason(best.move, "It gives a chance of about {chance}; the next best, {less}.", values)
+        return Reason(best.move, "Several options are about as good; the chance is about {chance}.", values)
+
+
+def hint_at(root: Node, move: int) -> Hint:
+    place = root.places.get(move, -1)
+    visits = root.visits[place] if place >= 0 else 0
+    chance = root.totals[place] / visits if visits else 0.0
+    return Hint(move, chance, visits / max(1, root.times))

@@ -1,0 +1,251 @@
+"""How a search thinks of Rubico: worlds drawn from beliefs, rows laid as their owners would, teams."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import Game, Outcome, View
+from rubrica.engine.mind import NO_REFLEX, Mind
+from rubrica.games.rubico.beliefs import reds_laid
+from rubrica.games.rubico.bot import wanted
+from rubrica.games.rubico.imagine import imagine
+from rubrica.games.rubico.inference import Beliefs, claims_of, own_beliefs, public_beliefs, red_at
+from rubrica.games.rubico.lessons import WEIGHTS
+from rubrica.games.rubico.moves import (
+    ALWAYS_PASS,
+    LAY,
+    LEFTMOST,
+    OFFER,
+    PASS,
+    ROW,
+    SAY_CAESAR,
+    SILENCE,
+    STEP,
+    SUSPECT,
+    TAKE,
+)
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import CAESAR, LAYING, SENATE, TAKING, TALKING
+from rubrica.games.rubico.tables import BLUE, JANUS, RED, STEPS
+from rubrica.games.rubico.view import NONE, RubicoView
+
+FEATURES: Final = 8
+#: One row in so many is not laid as its owner's role would have it.
+BLUFFS: Final = 8
+#: Of a hundred rows that somebody made a claim about, so many are as their owner's role has it.
+AS_SAID: Final = 85
+#: From here on a suspicion is spoken aloud.
+SURE: Final = 0.7
+
+
+class RubicoMind(Mind):
+    """Beliefs about roles are formed once for a question; every world then is one of theirs."""
+
+    view: RubicoView
+    own: Beliefs
+    own_suspects: list[float]
+    suspects: list[float]
+    claims: list[int]
+    legionary: list[float]
+    senator: list[float]
+
+    def ponder(self, view: View, dice: Dice) -> None:
+        assert isinstance(view, RubicoView)
+        self.view = view
+        self.own = own_beliefs(view)
+        self.own_suspects = self.own.senators()
+        self.claims = claims_of(view.said, view.seats)
+        self.suspects = public_beliefs(view).senators()
+        self.legionary = reds_laid(view.setting, CAESAR)
+        self.senator = reds_laid(view.setting, SENATE)
+
+    def imagine(self, dice: Dice) -> Game:
+        """The roles by belief; rows already laid lie as their owners' roles and words make likely."""
+        view = self.view
+        game = imagine(view, dice)
+        world = self.own.draw(dice)
+        game.roles = [SENATE if world >> seat & 1 else CAESAR for seat in range(game.seats)]
+        for seat in range(game.seats):
+            if seat != view.seat and game.laid[seat] == view.setting.draw and dice.below(BLUFFS) > 0:
+                arrange(game, seat)
+                if self.claims[seat] != NONE and dice.below(100) < AS_SAID:
+                    heed(game, seat, self.claims[seat])
+        return game
+
+    def choices(self, game: Game, seat: int) -> list[int]:
+        """Passing for good gives a power away for nothing."""
+        options = game.answers(seat)
+        if ALWAYS_PASS not in options:
+            return options
+        return [move for move in options if move != ALWAYS_PASS]
+
+    def reflex(self, view: View, dice: Dice) -> int:
+        """What is said moves nobody within a turn; it follows from the row and from the story one keeps to."""
+        assert isinstance(view, RubicoView)
+        return speak(view, dice) if view.phase == TALKING else NO_REFLEX
+
+    def reply(self, game: Game, seat: int, dice: Dice) -> int:
+        assert isinstance(game, Rubico)
+        phase = game.phase
+        if phase == LAYING:
+            return self.lay(game, seat)
+        if phase == TALKING:
+            return SILENCE
+        if phase == TAKING:
+            return self.take(game, seat, dice)
+        return self.use_power(game, seat)
+
+    def lay(self, game: Rubico, seat: int) -> int:
+        options = game.answers(seat)
+        for card in wanted(game.roles[seat]):
+            if LAY + card in options:
+                return LAY + card
+        return options[0]
+
+    def take(self, game: Rubico, seat: int, dice: Dice) -> int:
+        """The spot that seems to hold what the Centurion's team wants; senators who know each other look better."""
+        role = game.roles[seat]
+        knows = role == SENATE and game.setting.senators_know
+        best = -1
+        most = -10.0
+        for move in game.answers(seat):
+            spot = move - TAKE
+            owner = spot // ROW
+            place = spot % ROW
+            suspect = self.suspects[owner]
+            if seat == self.view.seat:
+                suspect = self.own_suspects[owner]
+            elif knows:
+                suspect = float(game.roles[owner])
+            red = red_at(place, self.claims[owner], CAESAR, self.legionary) * (1.0 - suspect)
+            red += red_at(place, self.claims[owner], SENATE, self.senator) * suspect
+            worth = red if role == CAESAR else -red
+            worth += float(dice.below(100)) / 700.0
+            if worth > most:
+                best = move
+                most = worth
+        return best
+
+    def use_power(self, game: Rubico, seat: int) -> int:
+        """Rome within reach is taken; anything finer is left to those who think for themselves."""
+        steps = game.setting.powers[game.powers[seat]] == STEPS and game.roles[seat] == CAESAR
+        return STEP + 1 if steps and game.setting.rome - game.caesar == 1 else PASS
+
+    def time(self, game: Game) -> int:
+        assert isinstance(game, Rubico)
+        return game.turn
+
+    def standing(self, game: Game) -> list[float]:
+        assert isinstance(game, Rubico)
+        rome = caesars_chance(game)
+        return [rome if role == CAESAR else 1.0 - rome for role in game.roles]
+
+    def earned(self, outcome: Outcome, seats: int) -> list[float]:
+        """The whole team wins."""
+        return [1.0 if place == 1 else 0.0 for place in outcome.placings]
+
+
+def arrange(game: Rubico, seat: int) -> None:
+    """Lay an imagined row in the order its owner's role wants."""
+    first = seat * ROW
+    draw = game.setting.draw
+    row = game.rows[first : first + draw]
+    place = first
+    for card in wanted(game.roles[seat]):
+        for _ in range(row.count(card)):
+            game.rows[place] = card
+            place += 1
+
+
+def heed(game: Rubico, seat: int, claim: int) -> None:
+    """Change an imagined row with the deck until it is as its owner said, or, a senator's, just not so."""
+    loyal = game.roles[seat] == CAESAR
+    if not loyal and claim == 0:
+        return
+    for place in range(game.setting.draw):
+        if loyal or place < claim:
+            wants_red = (place < claim) == loyal
+            spot = seat * ROW + place
+            card = game.rows[spot]
+            if (card == RED or card == JANUS) != wants_red:
+                other = RED if wants_red else BLUE
+                if other in game.deck:
+                    game.deck[game.deck.index(other)] = card
+                    game.rows[spot] = other
+
+
+def speak(view: RubicoView, dice: Dice) -> int:
+    """A legionary tells how many of its leftmost cards are good, or names whom it is sure of.
+
+    A senator keeps to one story: it speaks as a legionary with such a row would, calls its own team's cards red,
+    and never names a fellow.
+    """
+    loyal = view.role == CAESAR
+    suspects = own_beliefs(view).senators() if loyal else public_beliefs(view).senators()
+    worst = -1
+    for seat in range(view.seats):
+        may_blame = seat != view.seat and (loyal or view.roles[seat] != SENATE)
+        if may_blame and (worst < 0 or suspects[seat] > suspects[worst]):
+            worst = seat
+    if suspects[worst] > SURE and dice.below(2) == 0:
+        return SUSPECT + worst
+    if view.seat == view.centurion:
+        return SAY_CAESAR
+    team = wanted(view.role)
+    good = 0
+    while good < len(view.row) and (view.row[good] == team[0] or view.row[good] == team[1]):
+        good += 1
+    if good == 0:
+        return OFFER if loyal else LEFTMOST + RED
+    return LEFTMOST + (good - 1) * 4 + RED
+
+
+def caesars_chance(game: Rubico) -> float:
+    """The chance that Caesar reaches Rome, by the road left and the Senate's row."""
+    weights = WEIGHTS[game.seats - 3]
+    found = features(game)
+    total = 0.0
+    for place in range(FEATURES):
+        total += weights[place] * found[place]
+    return 1.0 / (1.0 + exp(-total))
+
+
+def features(game: Rubico) -> list[float]:
+    """The road left, in steps and in legs, and how near the Senate is."""
+    setting = game.setting
+    found = [0.0] * FEATURES
+    found[0] = 1.0
+    found[1] = float(setting.rome - game.caesar)
+    at = game.caesar
+    while at < setting.rome:
+        at = setting.castrum_ahead[at]
+        found[2] += 1.0
+    first = 0
+    second = 0
+    for place in range(game.turned):
+        legions = setting.legions[game.senate[place]]
+        first += legions & 1
+        second += legions >> 1
+    found[3] = float(max(first, second))
+    found[4] = float(min(first, second))
+    found[5] = 1.0 if max(first, second) == 3 else 0.0
+    found[6] = 1.0 if min(first, second) == 3 else 0.0
+    for seat in range(game.seats):
+        if game.powers[seat] != NONE:
+            found[7] += 1.0 if game.roles[seat] == CAESAR else -1.0
+    return found
+
+
+def lesson(game: Game) -> list[float]:
+    """A moment to learn from."""
+    assert isinstance(game, Rubico)
+    return features(game)
+
+
+def first_team_won(game: Game) -> bool:
+    return game.outcome is not None and game.outcome.reason == "rome"
+
+
+MIND: Final = RubicoMind()

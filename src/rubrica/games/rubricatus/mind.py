@@ -1,0 +1,130 @@
+"""How a search thinks of Rubricatus: the steward's answers, and a table judged from turn to turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import Game, View
+from rubrica.engine.mind import Mind, shares
+from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus.bot import BOT, card_worth
+from rubrica.games.rubricatus.imagine import imagine
+from rubrica.games.rubricatus.lessons import SPREAD, STAGES, WEIGHTS
+from rubrica.games.rubricatus.moves import cards_in
+from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.scoring import final_points
+from rubrica.games.rubricatus.table import ROUNDS, Table
+from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.games.rubricatus.worth import potential, step_worth
+
+FEATURES: Final = 18
+#: The chance that the river is lost in the rounds to come, by the problems left in the drawer.
+RISK: Final = [1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16, 0.11, 0.08, 0.05, 0.03, 0.02, 0.01, 0.01, 0.0]
+SAFE: Final = 14
+
+
+class RiverMind(Mind):
+    """Other hands and the era cards to come are imagined afresh each time."""
+
+    def ponder(self, view: View, dice: Dice) -> None:
+        assert isinstance(view, RubricatusView)
+        self.view = view
+
+    def imagine(self, dice: Dice) -> Game:
+        return imagine(self.view, dice)
+
+    def reply(self, game: Game, seat: int, dice: Dice) -> int:
+        assert isinstance(game, Rubricatus)
+        view = RubricatusView(seat, game.seats, (), game.answers(seat), game)
+        return BOT.choose(view, dice)
+
+    def time(self, game: Game) -> int:
+        """Turns of the action phase; choosing for the initiative is one of its own."""
+        assert isinstance(game, Rubricatus)
+        if game.phase < t.ACTIONS:
+            return game.round * 32
+        if game.phase > t.ACTIONS:
+            return game.round * 32 + 31
+        return game.round * 32 + 1 + game.turn * game.seats + game.step
+
+    def standing(self, game: Game) -> list[float]:
+        """Chances by the points each will end with, less the chance that the river is lost for all."""
+        assert isinstance(game, Rubricatus)
+        stage = stage_of(game)
+        weights = WEIGHTS[stage]
+        points: list[float] = []
+        for seat in range(game.seats):
+            total = float(now(game, seat))
+            found = features(game, seat)
+            for place in range(FEATURES):
+                total += weights[place] * found[place]
+            points.append(total)
+        saved = 1.0 - danger(game)
+        return [share * saved for share in shares(points, SPREAD[stage])]
+
+
+def danger(g: Table) -> float:
+    """How likely all is lost, by the drawer and the rounds left."""
+    left = (ROUNDS - g.round) / ROUNDS
+    risk = RISK[min(g.drawer, SAFE)]
+    if g.variant == t.EASY:
+        risk *= 0.4
+    return min(1.0, risk * (0.4 + left))
+
+
+def stage_of(g: Table) -> int:
+    return min(g.round // 2, STAGES - 1)
+
+
+def now(g: Table, seat: int) -> int:
+    return g.vp[seat] + sum(final_points(g, seat)[1:])
+
+
+def features(g: Table, seat: int) -> list[float]:
+    """What the points to come depend on, as numbers."""
+    found = [0.0] * FEATURES
+    stock = g.stock[seat * 4 : seat * 4 + 4]
+    income = g.income[seat * 4 : seat * 4 + 4]
+    left = float(ROUNDS - g.round)
+    found[0] = 1.0
+    found[1] = float(ROUNDS - g.round)
+    for resource in range(4):
+        found[2] += stock[resource]
+        found[3] += income[resource] * left
+    found[4] = potential(g, seat, stock)
+    for track in range(4):
+        found[5] += g.track[seat * 4 + track]
+        found[6] += step_worth(g, seat, track)
+    found[7] = max(g.track[seat * 4], g.track[seat * 4 + 1], g.track[seat * 4 + 2], g.track[seat * 4 + 3]) * 1.0
+    for card in cards_in(g.hand[seat]):
+        found[8] += card_worth(g, seat, card)
+    found[9] = g.hand_size[seat] * 1.0
+    found[10] = (g.home[seat] + (g.spirit_home >> seat & 1)) * 1.0
+    found[11] = left if g.spirit[seat] >= 0 else 0.0
+    found[12] = g.built[seat].bit_count() * 1.0
+    found[13] = kinds(g.built[seat], g.tables.era_mask)
+    found[14] = kinds(g.built[seat], g.tables.comarca_mask)
+    found[15] = 1.0 if g.holder == seat else 0.0
+    found[16] = float(stock[0])
+    found[17] = float(g.vp[seat])
+    return found
+
+
+def kinds(built: int, masks: list[int]) -> float:
+    """How many eras or comarques a player has built in."""
+    count = 0.0
+    for mask in masks:
+        if built & mask:
+            count += 1.0
+    return count
+
+
+def lesson(game: Game) -> tuple[int, list[list[float]], list[float]]:
+    """A moment to learn from: the stage, every seat's features, and the points each has so far."""
+    assert isinstance(game, Rubricatus)
+    rows = [features(game, seat) for seat in range(game.seats)]
+    return stage_of(game), rows, [float(now(game, seat)) for seat in range(game.seats)]
+
+
+MIND: Final = RiverMind()

@@ -1,0 +1,176 @@
+"""How even a game is: seats and teams, length and scores, what is used and what it does to its user's chances."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from math import sqrt
+
+from rubrica.lab.report import Bar, Report
+from rubrica.lab.stats import Interval, mean_of, wilson, z_of
+from rubrica.lab.table import Row
+
+#: A use is judged only when it was made, and not made, this often.
+ENOUGH = 20
+
+
+@dataclass(frozen=True)
+class Use:
+    """A card, tile, power or option: how often a seat uses it, and how much more those seats win."""
+
+    name: str
+    times: int
+    often: float
+    lift: Interval
+    flagged: bool
+
+
+def seat_shares(rows: list[Row]) -> list[Interval]:
+    seats = rows[0].seats
+    return [wilson(sum(row.share(seat) for row in rows), len(rows)) for seat in range(seats)]
+
+
+def team_shares(rows: list[Row], names: list[str]) -> list[tuple[str, Interval]]:
+    """The share of games each team wins."""
+    found = []
+    for team, name in enumerate(names):
+        won = sum(1 for row in rows if any(t == team and p == 1 for t, p in zip(row.teams, row.placings, strict=True)))
+        found.append((name, wilson(won, len(rows))))
+    return found
+
+
+def lost_by_all(rows: list[Row]) -> Interval:
+    return wilson(sum(1 for row in rows if 1 not in row.placings), len(rows))
+
+
+def uses(rows: list[Row]) -> list[Use]:
+    """Every use with the lift it goes with, from most to least; flagged if chance alone would hardly give it.
+
+    The lift compares a seat's share of the victory with its share in even play, so seats of different tables and
+    teams can be added up; the bar for a flag rises with the number of uses looked at (Bonferroni).
+    """
+    expected = expected_shares(rows)
+    with_it: dict[str, list[float]] = {}
+    everything: list[float] = []
+    for row in rows:
+        for seat in range(row.seats):
+            gain = row.share(seat) - expected[team_of(row, seat)]
+            everything.append(gain)
+            for name in set(row.used[seat]) if row.used else ():
+                with_it.setdefault(name, []).append(gain)
+    total, count = sum(everything), len(everything)
+    judged = {name: gains for name, gains in with_it.items() if ENOUGH <= len(gains) <= count - ENOUGH}
+    bar = z_of(1 - 0.05 / max(1, len(judged)))
+    found = []
+    for name, gains in judged.items():
+        mine = mean_of(gains)
+        others = (total - sum(gains)) / (count - len(gains))
+        lift = mine.value - others
+        half = mine.high - mine.value
+        error = half / z_of(0.95) * sqrt(count / (count - len(gains)))
+        interval = Interval(lift, lift - half, lift + half)
+        found.append(Use(name, len(gains), len(gains) / count, interval, error > 0 and abs(lift) / error > bar))
+    return sorted(found, key=lambda use: -use.lift.value)
+
+
+def team_of(row: Row, seat: int) -> int:
+    return row.teams[seat] if row.teams else -1
+
+
+def expected_shares(rows: list[Row]) -> dict[int, float]:
+    """What a seat wins on average, by team where there are teams."""
+    held: Counter[int] = Counter()
+    shares: dict[int, float] = {}
+    for row in rows:
+        for seat in range(row.seats):
+            shares[team_of(row, seat)] = shares.get(team_of(row, seat), 0.0) + row.share(seat)
+            held[team_of(row, seat)] += 1
+    return {team: share / held[team] for team, share in shares.items()}
+
+
+def tell_table(report: Report, title: str, rows: list[Row], teams: list[str], shared: bool) -> None:
+    """One setting of the game, from its victories to its smallest tile."""
+    report.heading(title)
+    seats = rows[0].seats
+    shares = seat_shares(rows)
+    even = sum(share.value for share in shares) / seats
+    bars = [Bar(f"seat {seat}", share, not share.holds(even)) for seat, share in enumerate(shares)]
+    report.note("Share of the victories by seat; dashed: even.")
+    report.chart("Victories by seat", bars, even)
+    far = max(abs(share.value - even) for share in shares)
+    uneven = [str(seat) for seat, share in enumerate(shares) if not share.holds(even)]
+    verdict = f"seat {', '.join(uneven)} lies apart from even" if uneven else "no seat is sure to lie apart from even"
+    report.say(f"{title}: {len(rows)} games. The seats differ from even by at most {far:.1%}; {verdict}.")
+    if teams:
+        told = team_shares(rows, teams)
+        report.chart("Victories by team", [Bar(name, share, not share.holds(0.5)) for name, share in told], 0.5)
+        report.say(f"{title}: " + ", ".join(f"{name} wins {share.percent()}" for name, share in told) + ".")
+    if shared:
+        lost = lost_by_all(rows)
+        report.say(f"{title}: everybody loses together in {lost.percent()} of games.")
+    tell_length(report, title, rows)
+    tell_endings(report, rows)
+    tell_leads(report, title, rows)
+    tell_uses(report, title, rows)
+
+
+def tell_length(report: Report, title: str, rows: list[Row]) -> None:
+    turns = sorted(row.turns for row in rows)
+    told = [
+        ["turns", mean_of([float(turn) for turn in turns]).number(), quantiles(turns)],
+        ["moves", mean_of([float(row.moves) for row in rows]).number(), quantiles(sorted(row.moves for row in rows))],
+    ]
+    per_turn = [row.moves / max(1, row.turns) / row.seats for row in rows]
+    told.append(["decisions for each seat and turn", mean_of(per_turn).number(), ""])
+    points = [float(point) for row in rows for point in row.points]
+    if points:
+        told.append(["points of a seat", mean_of(points).number(), quantiles(sorted(int(p) for p in points))])
+        margins = [float(sorted(row.points)[-1] - sorted(row.points)[-2]) for row in rows if len(row.points) > 1]
+        if margins:
+            told.append(["points between first and second", mean_of(margins).number(), ""])
+    report.table(["measure", "mean", "5 % / half / 95 %"], told)
+    report.say(f"{title}: a game lasts {quantiles(turns)} turns (5 %, half, 95 %).")
+
+
+def quantiles(values: list[int]) -> str:
+    return " / ".join(str(values[int(part * (len(values) - 1))]) for part in (0.05, 0.5, 0.95))
+
+
+def tell_endings(report: Report, rows: list[Row]) -> None:
+    reasons = Counter(row.reason for row in rows)
+    report.note("How games end.")
+    report.chart("Endings", [Bar(reason, wilson(times, len(rows))) for reason, times in sorted(reasons.items())])
+
+
+def tell_leads(report: Report, title: str, rows: list[Row]) -> None:
+    """Comebacks and runaways, by the chances a judge gives each seat through the game."""
+    led = [row.leads for row in rows if row.leads]
+    if not led:
+        return
+    names = ["a quarter", "half", "three quarters"]
+    bars = [Bar(f"after {name}", wilson(sum(row[n] for row in led), len(led))) for n, name in enumerate(names)]
+    report.note(
+        "How often whoever leads (by estimated chances) after part of a game goes on to win: high is a runaway."
+    )
+    report.chart("Leader wins", bars)
+    back = wilson(sum(1 for row in led if row[3] < 0.5 / rows[0].seats), len(led))
+    report.say(
+        f"{title}: the leader at half time wins {bars[1].interval.percent()}; "
+        f"in {back.percent()} the winner had once less than half of an even chance."
+    )
+
+
+def tell_uses(report: Report, title: str, rows: list[Row]) -> None:
+    found = uses(rows)
+    if not found:
+        return
+    flagged = {number for number, use in enumerate(found) if use.flagged}
+    report.note("What is used, and how much more those who use it win; in red: beyond chance, all lines considered.")
+    ends = found[:8] + found[-8:] if len(found) > 16 else found
+    report.chart("Lift of each use", [Bar(use.name, use.lift, use.flagged) for use in ends], 0.0)
+    lines = [[use.name, f"{use.often:.1%}", str(use.times), use.lift.percent()] for use in found]
+    report.table(["use", "of seats", "times", "win share more or less"], lines, flagged)
+    named = ", ".join(f"{found[n].name} ({found[n].lift.value:+.1%})" for n in sorted(flagged)[:6])
+    report.say(
+        f"{title}: " + (f"beyond chance in its effect: {named}." if named else "no use has an effect beyond chance.")
+    )

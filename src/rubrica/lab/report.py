@@ -1,0 +1,129 @@
+"""One self-contained page for each run: a plain-language summary, tables, and charts drawn as SVG.
+
+Nothing is fetched: no script, no font, no picture from elsewhere, so the page opens offline and can be mailed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+
+from rubrica.lab.stats import Interval
+
+STYLE = """
+:root { --paper: #fbf6ea; --ink: #221c16; --soft: #8b7f70; --line: #ddd2bd; --red: #a3231b; }
+@media (prefers-color-scheme: dark) {
+  :root { --paper: #1c1814; --ink: #efe6d6; --soft: #a2968a; --line: #41382f; --red: #ff7a6b; } }
+body { background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif; margin: 0 auto;
+  max-width: 62rem; padding: 1.5rem; }
+h1, h2 { font-family: Georgia, "Times New Roman", serif; font-weight: 600; line-height: 1.2; }
+h1 { border-bottom: 2px solid var(--red); padding-bottom: .4rem; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+.wide { overflow-x: auto; }
+th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: left; vertical-align: top; }
+th { color: var(--soft); font-weight: 600; }
+td.number { text-align: right; white-space: nowrap; }
+.flag { color: var(--red); font-weight: 600; }
+svg { display: block; width: 100%; height: auto; margin: .5rem 0 1.5rem; }
+svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
+svg .soft { fill: var(--soft); }
+svg .bar { fill: var(--soft); opacity: .55; }
+svg .bar.flagged { fill: var(--red); opacity: .8; }
+svg .range { stroke: var(--ink); stroke-width: 1.5; }
+svg .even { stroke: var(--red); stroke-width: 1.5; stroke-dasharray: 4 3; }
+pre { background: color-mix(in srgb, var(--ink) 7%, transparent); padding: .7rem; overflow-x: auto; }
+footer { color: var(--soft); margin-top: 3rem; font-size: .9rem; }
+"""
+
+
+@dataclass
+class Bar:
+    """One line of a chart."""
+
+    name: str
+    interval: Interval
+    flagged: bool = False
+
+
+@dataclass
+class Report:
+    """A page in the making."""
+
+    title: str
+    command: str
+    parts: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)
+
+    def say(self, sentence: str) -> None:
+        """A sentence of the summary, on the page and on the terminal."""
+        self.told.append(sentence)
+
+    def heading(self, text: str) -> None:
+        self.parts.append(f"<h2>{escape(text)}</h2>")
+
+    def note(self, text: str) -> None:
+        self.parts.append(f"<p>{escape(text)}</p>")
+
+    def table(self, head: list[str], rows: list[list[str]], flagged: set[int] | None = None) -> None:
+        marked = flagged or set()
+        lines = ["<tr>" + "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head) + "</tr>"]
+        for number, row in enumerate(rows):
+            cells = [f"<td{' class=flag' if number in marked else ''}>{escape(row[0])}</td>"]
+            cells += [f'<td class="number">{escape(cell)}</td>' for cell in row[1:]]
+            lines.append("<tr>" + "".join(cells) + "</tr>")
+        self.parts.append(f'<div class="wide"><table>{"".join(lines)}</table></div>')
+
+    def chart(self, what: str, bars: list[Bar], even: float | None = None, percent: bool = True) -> None:
+        if bars:
+            self.parts.append(chart(what, bars, even, percent))
+
+    def html(self) -> str:
+        summary = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.told)
+        return (
+            '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            f"<title>{escape(self.title)}</title><style>{STYLE}</style></head><body>"
+            f"<h1>{escape(self.title)}</h1>{summary}{''.join(self.parts)}"
+            f"<h2>How to get these figures again</h2><pre>{escape(self.command)}</pre>"
+            "<footer>Ranges in brackets are 95 % intervals; shares have Wilson intervals.</footer></body></html>\n"
+        )
+
+    def write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(self.html(), "utf-8")
+
+
+def chart(what: str, bars: list[Bar], even: float | None, percent: bool) -> str:
+    """Horizontal bars with their ranges; a dashed line marks what would be even."""
+    left, width, line = 260, 480, 26
+    low = min(0.0, *(bar.interval.low for bar in bars))
+    high = max(0.0, *(bar.interval.high for bar in bars), even or 0.0)
+    scale = width / ((high - low) or 1.0)
+
+    def x(value: float) -> float:
+        return round(left + (value - low) * scale, 1)
+
+    height = line * len(bars) + 14
+    told = "; ".join(f"{bar.name} {shown(bar.interval, percent)}" for bar in bars)
+    parts = [f'<svg viewBox="0 0 900 {height}" role="img" aria-label="{escape(what + ": " + told, True)}">']
+    for number, bar in enumerate(bars):
+        top = number * line + 6
+        middle = top + 9
+        start, end = sorted((x(0.0), x(bar.interval.value)))
+        kind = "bar flagged" if bar.flagged else "bar"
+        parts.append(f'<text x="{left - 8}" y="{top + 13}" text-anchor="end">{escape(bar.name[:38])}</text>')
+        parts.append(f'<rect class="{kind}" x="{start}" y="{top}" width="{max(end - start, 0.5):.1f}" height="18"/>')
+        reach = f'x1="{x(bar.interval.low)}" x2="{x(bar.interval.high)}"'
+        parts.append(f'<line class="range" {reach} y1="{middle}" y2="{middle}"/>')
+        value = escape(shown(bar.interval, percent))
+        parts.append(f'<text class="soft" x="{left + width + 10}" y="{top + 13}">{value}</text>')
+    if even is not None:
+        parts.append(f'<line class="even" x1="{x(even)}" x2="{x(even)}" y1="0" y2="{height}"/>')
+    return "".join(parts) + "</svg>"
+
+
+def shown(interval: Interval, percent: bool) -> str:
+    if percent:
+        return f"{interval.value:.1%} [{interval.low:.1%}, {interval.high:.1%}]"
+    return interval.number()

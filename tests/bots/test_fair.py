@@ -1,0 +1,55 @@
+"""A bot cannot use what its seat cannot know: change all of that, and it chooses the same."""
+
+from __future__ import annotations
+
+import pytest
+
+from rubrica import games
+from rubrica.bots import bot
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import Game
+from rubrica.engine.kind import Kind
+
+BOTS = ["random", "newcomer", "steady", "search:24"]
+
+
+def under_way(kind: Kind, seats: int, moves: int, seed: str) -> Game:
+    dice = fast_dice(seed)
+    game = kind.new(seats, dice=dice.fork())
+    for _ in range(moves):
+        if not game.waiting:
+            break
+        seat = game.waiting[dice.below(len(game.waiting))]
+        options = game.options(seat)
+        game.play(seat, options[dice.below(len(options))])
+    return game
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("game_name", games.names())
+def test_the_choice_is_the_same_whatever_the_seat_cannot_know(game_name: str, name: str) -> None:
+    kind = games.kind(game_name)
+    player = bot(name, game_name)
+    differed = 0
+    for number in range(12):
+        game = under_way(kind, kind.most, 7 * number, f"fair {number}")
+        for seat in game.waiting:
+            view = game.view(seat)
+            other = kind.imagine(view, fast_dice(f"elsewhere {number}"))
+            differed += other.state() != game.state()
+            first = player.choose(view, fast_dice("same"))
+            second = player.choose(other.view(seat), fast_dice("same"))
+            assert first == second
+            assert first in view.options
+    if game_name != "redcathedral":  # where nothing on the table is hidden
+        assert differed > 0
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_thinking_leaves_the_view_as_it_was(game_name: str) -> None:
+    kind = games.kind(game_name)
+    game = under_way(kind, kind.most, 30, "untouched")
+    view = game.view(game.waiting[0])
+    before = view.data()
+    bot("search:24", game_name).choose(view, fast_dice("any"))
+    assert view.data() == before

@@ -1,0 +1,85 @@
+"""Who is who in Rubico: worlds are complete, weights follow the evidence, and nothing known is doubted."""
+
+from __future__ import annotations
+
+from math import comb
+
+from rubrica import games
+from rubrica.bots import team
+from rubrica.engine.dice import fast_dice
+from rubrica.games.rubico.inference import own_beliefs, public_beliefs
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.sheet import sheet, text
+from rubrica.games.rubico.state import SENATE
+from rubrica.games.rubico.view import RubicoView
+
+
+def played(seats: int, turns: int, seed: str) -> Rubico:
+    dice = fast_dice(seed)
+    game = games.kind("rubico").new(seats, dice=dice.fork())
+    bots = team(["steady"], "rubico", seats)
+    assert isinstance(game, Rubico)
+    while game.waiting and game.turn <= turns:
+        for seat in game.waiting:
+            game.apply(seat, bots[seat].choose(game.view(seat), dice))
+    return game
+
+
+def view_of(game: Rubico, seat: int | None) -> RubicoView:
+    view = game.view(seat)
+    assert isinstance(view, RubicoView)
+    return view
+
+
+def test_every_world_is_there_and_the_weights_add_up() -> None:
+    for seats in range(3, 8):
+        game = played(seats, 2, f"worlds {seats}")
+        beliefs = public_beliefs(view_of(game, None))
+        assert len(beliefs.worlds) == comb(seats, game.setting.blues)
+        assert abs(sum(beliefs.weights) - 1) < 1e-9
+        assert abs(sum(beliefs.senators()) - game.setting.blues) < 1e-9
+
+
+def test_the_own_role_is_never_doubted() -> None:
+    game = played(6, 2, "own")
+    for seat in range(6):
+        chances = own_beliefs(view_of(game, seat)).senators()
+        assert abs(chances[seat] - (1.0 if game.roles[seat] == SENATE else 0.0)) < 1e-9
+
+
+def test_senators_who_know_each_other_have_one_world() -> None:
+    game = played(5, 1, "known")
+    for seat in range(5):
+        if game.roles[seat] == SENATE:
+            assert len(own_beliefs(view_of(game, seat)).worlds) == 1
+
+
+def test_evidence_points_to_the_senators_more_than_chance() -> None:
+    right = even = 0.0
+    for number in range(30):
+        game = played(5, 3, f"evidence {number}")
+        if not game.waiting:
+            continue
+        chances = public_beliefs(view_of(game, None)).senators()
+        right += sum(chances[seat] for seat in range(5) if game.roles[seat] == SENATE)
+        even += 2 * 2 / 5
+    assert right > 1.2 * even
+
+
+def test_the_belief_sheet_tells_turn_by_turn_what_could_be_known() -> None:
+    dice = fast_dice("sheet")
+    game = games.kind("rubico").new(5, dice=dice.fork())
+    bots = team(["steady"], "rubico", 5)
+    moments: list[Rubico] = []
+    while game.waiting:
+        moment = game.copy()
+        assert isinstance(moment, Rubico)
+        moments.append(moment)
+        for seat in game.waiting:
+            game.apply(seat, bots[seat].choose(game.view(seat), dice))
+    pages = sheet(moments)
+    assert [one.turn for one in pages] == list(range(1, len(pages) + 1))
+    assert all(abs(sum(one.public) - 2) < 1e-9 for one in pages)
+    told = text(pages, moments[0].roles, ["Livia", "Marcus", "Titus", "Aula", "Gaius"])
+    assert told.count("*") == 3  # two senators, and the sign explained
+    assert len(told.splitlines()) >= len(pages) + 2

@@ -1,0 +1,82 @@
+"""The search: it finds what is plainly best, keeps to its budget, and says what it thinks."""
+
+from __future__ import annotations
+
+import pytest
+
+from rubrica import games
+from rubrica.bots import UnknownBot, bot, names
+from rubrica.bots.levels import LEVELS, thinker
+from rubrica.bots.search import Effort, Search
+from rubrica.bots.thinker import mind_of
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import Outcome
+from rubrica.engine.mind import earned, shares
+from tests.bots.test_fair import under_way
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_the_budget_in_iterations_is_kept(game_name: str) -> None:
+    kind = games.kind(game_name)
+    game = under_way(kind, kind.most, 20, "budget")
+    search = Search(mind_of(game_name), Effort(40))
+    root = search.think(game.view(game.waiting[0]), fast_dice("x"))
+    assert 1 <= search.done <= 40
+    assert sum(root.visits) == root.times == search.done
+    assert set(root.moves) <= set(game.options(game.waiting[0]))
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_every_player_count_can_be_thought_about(game_name: str) -> None:
+    kind = games.kind(game_name)
+    for seats in range(kind.least, kind.most + 1):
+        game = under_way(kind, seats, 25, "counts")
+        for seat in game.waiting:
+            assert thinker(game_name, 16).choose(game.view(seat), fast_dice("y")) in game.options(seat)
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_a_hint_names_three_options_with_chances(game_name: str) -> None:
+    kind = games.kind(game_name)
+    game = under_way(kind, kind.most, 20, "hint")
+    view = game.view(game.waiting[0])
+    hints = thinker(game_name, 60).hint(view, fast_dice("z"))
+    assert 1 <= len(hints) <= 3
+    assert all(hint.move in view.options and 0 <= hint.chance <= 1 for hint in hints)
+    assert [hint.thought for hint in hints] == sorted((hint.thought for hint in hints), reverse=True)
+
+
+def test_the_reason_goes_with_the_choice() -> None:
+    game = under_way(games.kind("redcathedral"), 2, 20, "why")
+    view = game.view(game.waiting[0])
+    player = thinker("redcathedral", 60)
+    reason = player.reason(view, fast_dice("same"))
+    assert reason.move == player.choose(view, fast_dice("same"))
+    assert "chance" in str(reason)
+
+
+def test_a_common_defeat_is_worth_nothing_to_anybody() -> None:
+    assert earned(Outcome([2, 2, 2], "river lost", []), 3) == [0.0, 0.0, 0.0]
+    assert earned(Outcome([1, 2, 3], "victory", []), 3) == pytest.approx([1.0, 0.05, 0.0])
+
+
+def test_chances_add_up_to_one() -> None:
+    chances = shares([10.0, 12.0, 8.0], 4.0)
+    assert sum(chances) == pytest.approx(1.0)
+    assert chances[1] > chances[0] > chances[2]
+
+
+def test_every_level_plays_every_game() -> None:
+    for game_name in games.names():
+        game = under_way(games.kind(game_name), games.kind(game_name).most, 10, "levels")
+        view = game.view(game.waiting[0])
+        for level in LEVELS[:4]:
+            assert bot(level, game_name).choose(view, fast_dice("l")) in view.options
+
+
+def test_unknown_bots_are_told_with_what_there_is() -> None:
+    with pytest.raises(UnknownBot, match=r"master.*search:N"):
+        bot("grandmaster", "rubico")
+    with pytest.raises(UnknownBot, match="search:100ms"):
+        bot("search:soon", "rubico")
+    assert names()[:2] == ["random", "newcomer"]
