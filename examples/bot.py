@@ -21,7 +21,8 @@ def main(server, table):
             answered = seen["question"]
             call(f"{api}/play", token, {"move": random.choice(seen["options"])["move"], "question": answered})
         if seen.get("state") == "over":
-            return print("\n".join(seen["result"]))
+            print("\n".join(seen["result"]))
+            break
 
 
 if __name__ == "__main__":

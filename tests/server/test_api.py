@@ -132,7 +132,8 @@ def test_taking_back_by_consent(site: Site) -> None:
     play_on(table, clients, 6)
     match = site.house.tables.known[table].match
     assert match is not None
-    seat = next(seat for seat in range(3) if match.undo_refusal(seat) is not None)
+    moved = [seat for seat in range(3) if match.last_move_of(seat) is not None]
+    seat = next(seat for seat in moved if match.undo_refusal(seat) is not None)
     ply = match.last_move_of(seat)
     asked = clients[seat].post(f"/api/tables/{table}/undo")
     assert asked.status_code == 202 and asked.json()["proposal"]["seat"] == seat
@@ -148,7 +149,8 @@ def test_one_refusal_keeps_the_move(site: Site) -> None:
     play_on(table, clients, 6)
     match = site.house.tables.known[table].match
     assert match is not None
-    seat = next(seat for seat in range(3) if match.undo_refusal(seat) is not None)
+    moved = [seat for seat in range(3) if match.last_move_of(seat) is not None]
+    seat = next(seat for seat in moved if match.undo_refusal(seat) is not None)
     clients[seat].post(f"/api/tables/{table}/undo")
     clients[(seat + 1) % 3].post(f"/api/tables/{table}/consent", json={"agree": False})
     assert match.ply == 6 and view(clients[0], table)["proposal"] is None

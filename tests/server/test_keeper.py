@@ -44,6 +44,16 @@ def test_a_bot_that_breaks_or_dreams_does_not_stop_the_table(local: Site, monkey
         wait_for(lambda: client.get(f"/api/tables/{table}").json()["step"] > 5)
 
 
+def test_a_bot_that_breaks_a_rule_does_not_stop_the_table(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def cheating(self: object, question: dict[str, Any]) -> str:
+        return str(games.kind(question["game"]).moves.name(len(question["moves"]) % 3))
+
+    monkeypatch.setattr("rubrica.server.bots.Thinker.think", cheating)
+    table = local.make("bot", "bot", "bot")
+    with local.client() as client:
+        wait_for(lambda: client.get(f"/api/tables/{table}").json()["step"] > 5)
+
+
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """A pace at which time is out after a moment."""

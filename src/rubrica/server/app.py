@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -33,6 +34,13 @@ class Kept(StaticFiles):
         response = super().file_response(*args, **kwargs)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
+
+
+class Drawn(Kept):
+    """The stylesheets and fonts of the drawings; their code stays at home."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        return super().lookup_path(path) if path.endswith((".css", ".woff2", ".txt")) else ("", None)
 
 
 async def health(request: Request) -> Response:
@@ -96,6 +104,7 @@ def build(config: Config) -> Starlette:
             Route("/health", health),
             Route("/metrics", measured),
             Mount("/static", Kept(directory=pages.STATIC)),
+            Mount("/drawing", Drawn(directory=pages.DRAWING)),
             *api.ROUTES,
             *pages.ROUTES,
             *shelf.ROUTES,

@@ -15,7 +15,9 @@ from rubrica.server.people import People, Person
 from rubrica.server.store import Store
 from rubrica.server.streams import Streams
 from rubrica.server.tables import Tables
-from rubrica.tongue import ENGLISH, Tongue
+from rubrica.tongue import ENGLISH, LANGUAGES, Tongue, tongue_of
+
+LANGUAGE = "language"
 
 
 class House:
@@ -51,6 +53,12 @@ class House:
         return request.client.host if request.client is not None else "unknown"
 
     def tongue(self, request: Request) -> Tongue:
+        """The language the person chose, else the first their browser asks for that is spoken here."""
+        chosen = request.cookies.get(LANGUAGE, "")
+        asked = request.headers.get("accept-language", "")[:200].split(",")
+        for code in [chosen, *(part.split(";")[0].strip()[:2].lower() for part in asked)]:
+            if code in LANGUAGES:
+                return tongue_of(code)
         return ENGLISH
 
 

@@ -148,8 +148,15 @@ class Keeper:
             "seat": seat,
             "bot": table.seats[seat].bot or bots.names(table.kind.name)[0],
         }
-        move = await self.thinkers.choose(asked, table.kind.moves.name(options[0]))
-        await self.desk.play(table, seat, move, question, None)
+        otherwise = table.kind.moves.name(options[0])
+        move = await self.thinkers.choose(asked, otherwise)
+        try:
+            await self.desk.play(table, seat, move, question, None)
+        except Trouble as trouble:
+            if trouble.code not in ("refused", "unknown-move"):
+                raise
+            log.error("bot broke a rule", extra={"bot": asked["bot"], "move": move, "rule": trouble.rule})
+            await self.desk.play(table, seat, otherwise, question, None)
 
     async def time_out(self, table: Table, seat: int) -> None:
         """Time is out: a bot takes the seat over, or answers this one question with a pass where there is one."""
@@ -182,10 +189,13 @@ class Keeper:
     async def claim(self) -> None:
         """Take over the tables that are due and that nobody else is just taking."""
         for table_id in await self.tables.store.do(_claim):
-            table = await self.tables.get(table_id)
-            if table.id not in self.tasks:
-                self.attend(table)
-            await self._rest(table)
+            await self._guarded(self.take_over(table_id))
+
+    async def take_over(self, table_id: str) -> None:
+        table = await self.tables.get(table_id)
+        if table.id not in self.tasks:
+            self.attend(table)
+        await self._rest(table)
 
     async def _rest(self, table: Table) -> None:
         """A table that waits for people alone is due when their time is out, or never."""

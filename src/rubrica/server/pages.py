@@ -14,21 +14,22 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from rubrica import games
+from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.kind import Kind
 from rubrica.server import bots, lobby, metrics, sight
-from rubrica.server.auth import COOKIE, bearer, eyes, held, remember, token_seat
+from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
 from rubrica.server.clocks import PACES
 from rubrica.server.desk import LONGEST_LINE, Chair, Plan
-from rubrica.server.house import House, house
+from rubrica.server.house import LANGUAGE, House, house
 from rubrica.server.people import LONGEST_NAME, Person
 from rubrica.server.tables import OPEN, Table
 from rubrica.server.trouble import Trouble, bad
-from rubrica.tongue import Tongue
+from rubrica.tongue import LANGUAGES, Tongue
 
 QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
 STATIC = Path(__file__).parent / "static"
+DRAWING = Path(drawing.__file__).parent
 templates = Environment(
     loader=PackageLoader("rubrica.server"),
     autoescape=True,
@@ -41,14 +42,25 @@ templates = Environment(
 @cache
 def asset(name: str) -> str:
     """The address of a static file, which changes with its content so that browsers may keep it for ever."""
-    mark = hashlib.sha256((STATIC / name).read_bytes()).hexdigest()[:10]
-    return f"/static/{name}?{mark}"
+    return f"/static/{name}?{mark_of(STATIC / name)}"
+
+
+@cache
+def drawn(name: str) -> str:
+    """The address of a stylesheet of the drawings."""
+    return f"/drawing/{name}?{mark_of(DRAWING / name)}"
+
+
+def mark_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
 
 
 templates.globals |= {
     "asset": asset,
+    "drawn": drawn,
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
+    "languages": LANGUAGES,
     "title_of": lambda game: games.kind(game).title,
 }
 
@@ -213,6 +225,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "options": sight.choices(table, view, view.options, tongue),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
+            "drawing": words.drawing(view, names, tongue),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),
@@ -346,6 +359,22 @@ async def claim(request: Request) -> Response:
     return go(request, f"/t/{table.id}?seat={seat}", session)
 
 
+async def language(request: Request) -> Response:
+    told = await form(request)
+    code = told.get("language", "")
+    if code not in LANGUAGES:
+        raise bad("That language is not spoken here.")
+    response = go(request, "/")
+    response.set_cookie(
+        LANGUAGE, code, max_age=YEAR, httponly=True, samesite="lax", secure=house(request).config.secure
+    )
+    return response
+
+
+async def api_page(request: Request) -> Response:
+    return await page(request, "api.html", base=base(request))
+
+
 async def account(request: Request) -> Response:
     return await page(request, "account.html")
 
@@ -381,6 +410,8 @@ ROUTES = [
     Route("/quick", quick, methods=["POST"]),
     Route("/new", new),
     Route("/new", make, methods=["POST"]),
+    Route("/api", api_page),
+    Route("/language", language, methods=["POST"]),
     Route("/account", account),
     Route("/account", account_change, methods=["POST"]),
     Route("/seat/{token}", seat_page),

@@ -16,10 +16,11 @@ LOG_TOLD = 10  # to programs, which follow every step
 
 
 class Choice(NamedTuple):
-    """A move a seat may make: its name in records and its words on a button."""
+    """A move a seat may make: its name in records, its words on a button, its number in the move table."""
 
     move: str
     label: str
+    number: int
 
 
 class Told(NamedTuple):
@@ -31,7 +32,7 @@ class Told(NamedTuple):
 
 def choices(table: Table, view: View, moves: list[int], tongue: Tongue) -> list[Choice]:
     words, names = table.words, table.names
-    return [Choice(table.kind.moves.name(move), words.label(view, move, names, tongue)) for move in moves]
+    return [Choice(table.kind.moves.name(move), words.label(view, move, names, tongue), move) for move in moves]
 
 
 def remarks(table: Table, seat: int, tongue: Tongue) -> list[Choice]:

@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 
 from rubrica.games.rubico.board import board
 from rubrica.games.rubico.moves import LAY, ROW, TAKE
-from rubrica.games.rubico.rules import LAYING, TAKING, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import LAYING, TAKING
 from rubrica.games.rubico.view import RubicoView, Turn
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started

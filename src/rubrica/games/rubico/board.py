@@ -11,7 +11,8 @@ from rubrica.drawing.svg import Deeds
 from rubrica.engine.game import View
 from rubrica.games.rubico import text
 from rubrica.games.rubico.moves import COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE
-from rubrica.games.rubico.rules import CAESAR, FOUR_OF_A_LEGION, LAYING
+from rubrica.games.rubico.rules import FOUR_OF_A_LEGION
+from rubrica.games.rubico.state import CAESAR, LAYING
 from rubrica.games.rubico.tables import BLUE, COUNTS, COVERS, FORCES, LOOKS, POMPEY, RED, STEPS, VOIDS
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView, Turn
 from rubrica.games.rubico.words import WORDS, power_name, senate_card, statement

@@ -52,6 +52,16 @@ for (const [name, box] of Object.entries(wishes)) {
   });
 }
 
+// A piece on the board stands for the button of the same move.
+function act(event) {
+  const piece = event.target.closest?.("#board [data-move]");
+  if (!piece || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  document.querySelector(`#options button[data-number="${piece.dataset.move}"]`)?.click();
+}
+
+document.addEventListener("click", act);
+document.addEventListener("keydown", act);
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
   const buttons = document.querySelectorAll("#options button");
