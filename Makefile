@@ -1,7 +1,7 @@
 # Everything sets itself up: a virtual environment in .venv, pinned dependencies, the compiled rules in build/compiled.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.css' -o -name '*.js')
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.mo')
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
@@ -44,10 +44,11 @@ build/compiled/.done: .venv/.base setup.py $(SOURCES)
 
 # Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.
 messages: .venv/.dev
-	$(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k Refusal:2 -k _ --no-location --sort-output \
-		--project rubrica -o build/rubrica.pot src
+	mkdir -p build
+	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Trouble:3 -k bad:1 -k missing:1 \
+		-k Option:3 -k Pace:2 --no-location --sort-output --project rubrica -o build/rubrica.pot src
 	for code in ca it pt; do \
-		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete -D rubrica -l $$code \
+		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete --ignore-pot-creation-date -D rubrica -l $$code \
 			-i build/rubrica.pot -d src/rubrica/locale && \
 		$(BIN)/pybabel -q compile -D rubrica -l $$code -d src/rubrica/locale || exit 1; done
 

@@ -73,15 +73,23 @@ async def answer_trouble(request: Request, error: Exception) -> Response:
 
 
 async def answer_store_down(request: Request, _error: Exception) -> Response:
-    why = "The server could not save that, so it did not happen. Nothing was lost; try again in a moment."
-    return await answer_trouble(request, Trouble(503, "store", why))
+    trouble = Trouble(
+        503,
+        "store",
+        "The server could not save that, so it did not happen. Nothing was lost; try again in a moment.",
+    )
+    return await answer_trouble(request, trouble)
 
 
 async def answer_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    sentences = {404: "There is no such page.", 405: "That cannot be done here."}
-    why = sentences.get(error.status_code, "That request could not be understood.")
-    return await answer_trouble(request, Trouble(error.status_code, f"http-{error.status_code}", why))
+    troubles = {
+        404: Trouble(404, "http-404", "There is no such page."),
+        405: Trouble(405, "http-405", "That cannot be done here."),
+    }
+    status = error.status_code
+    other = Trouble(status, f"http-{status}", "That request could not be understood.")
+    return await answer_trouble(request, troubles.get(status, other))
 
 
 async def answer_fault(request: Request, _error: Exception) -> Response:

@@ -70,7 +70,9 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     here = house(request)
     tongue = here.tongue(request)
     person = await here.person(request)
-    html = templates.get_template(name).render(_=tongue, tongue=tongue, me=person, path=request.url.path, **values)
+    html = templates.get_template(name).render(
+        _=tongue, some=tongue.some, tongue=tongue, me=person, path=request.url.path, **values
+    )
     return HTMLResponse(html, status, {"Cache-Control": "no-store"})
 
 

@@ -37,8 +37,8 @@ def refused(refusal: Refusal) -> Trouble:
     return trouble
 
 
-def missing(what: str = "There is no such table.") -> Trouble:
-    return Trouble(404, "missing", what)
+def missing(what: str = "") -> Trouble:
+    return Trouble(404, "missing", what) if what else Trouble(404, "missing", "There is no such table.")
 
 
 def bad(why: str, **values: object) -> Trouble:

@@ -12,17 +12,6 @@ from rubrica.engine.moves import UnknownMove
 from rubrica.games.words import Words
 from rubrica.tongue import Tongue
 
-HELP = """\
-  3            the third answer of the list
-  take 2.1     a move by its name; if it is not allowed now, the rule that says so
-  why take 2.1 why a move is not allowed
-  say          things you may say at any time, where the game has such
-  undo         take back your last answer, while nothing was learned from it
-  log          the whole story so far
-  board        the table again
-  help         this
-  quit         leave; the game is saved and can be resumed"""
-
 
 class Left(Exception):
     """Somebody left the table."""
@@ -99,7 +88,7 @@ class Keyboard:
         """Do what was typed."""
         word, _, rest = text.partition(" ")
         if word in ("", "help", "?"):
-            self.show(HELP)
+            self.help()
         elif word == "quit":
             raise Left
         elif word == "board":
@@ -115,6 +104,21 @@ class Keyboard:
             self.why(seat, rest)
         else:
             self.answer(seat, view, text)
+
+    def help(self) -> None:
+        """Every word that can be typed."""
+        self.show(
+            self.tongue("""\
+  3            the third answer of the list
+  take 2.1     a move by its name; if it is not allowed now, the rule that says so
+  why take 2.1 why a move is not allowed
+  say          things you may say at any time, where the game has such
+  undo         take back your last answer, while nothing was learned from it
+  log          the whole story so far
+  board        the table again
+  help         this
+  quit         leave; the game is saved and can be resumed""")
+        )
 
     def answer(self, seat: int, view: View, text: str) -> None:
         try:

@@ -64,18 +64,22 @@ from rubrica.games.redcathedral.track import can_lose_prestige
 
 #: The first move of each group, the questions it answers, and what to say at any other moment.
 GROUPS: Final = [
-    (SECTION, [ASK_SECTION, ASK_RIVAL], "redcathedral:4.2", "A section is chosen when one is claimed."),
-    (BANNER, [ASK_BANNER], "redcathedral:4.1", "A banner is taken when a section is claimed."),
-    (FACE_UP, [ASK_WORKSHOP], "redcathedral:4.3", "A tile is laid in the workshop when a section is claimed."),
-    (DELIVER, [ASK_BUILD], "redcathedral:5.1", "Materials are delivered when building."),
-    (ORNAMENT, [ASK_BUILD], "redcathedral:5.4", "Ornaments are placed when building."),
-    (JEWELS, [ASK_JEWELS], "redcathedral:5.4", "Jewels go with an ornament."),
-    (DIE, [ASK_DIE], "redcathedral:6.1", "A die is chosen when acquiring, and only one."),
-    (EXTRA, [ASK_EXTRA], "redcathedral:6.2", "Extra spaces are paid for when the white die or your own is moved."),
-    (TAKE, [ASK_MARKET], "redcathedral:6.4", "The market actions come after a die was moved."),
-    (PAY, [ASK_PAY], "redcathedral:6.7", "Nothing is to be paid now."),
-    (GAIN, [ASK_GAIN], "redcathedral:6.7", "Nothing is to be gained now."),
-    (SPACE, [ASK_SPACE], "redcathedral:7.2", "A space is chosen when rerolling."),
+    (SECTION, [ASK_SECTION, ASK_RIVAL], Refusal("redcathedral:4.2", "A section is chosen when one is claimed.")),
+    (BANNER, [ASK_BANNER], Refusal("redcathedral:4.1", "A banner is taken when a section is claimed.")),
+    (FACE_UP, [ASK_WORKSHOP], Refusal("redcathedral:4.3", "A tile is laid in the workshop when a section is claimed.")),
+    (DELIVER, [ASK_BUILD], Refusal("redcathedral:5.1", "Materials are delivered when building.")),
+    (ORNAMENT, [ASK_BUILD], Refusal("redcathedral:5.4", "Ornaments are placed when building.")),
+    (JEWELS, [ASK_JEWELS], Refusal("redcathedral:5.4", "Jewels go with an ornament.")),
+    (DIE, [ASK_DIE], Refusal("redcathedral:6.1", "A die is chosen when acquiring, and only one.")),
+    (
+        EXTRA,
+        [ASK_EXTRA],
+        Refusal("redcathedral:6.2", "Extra spaces are paid for when the white die or your own is moved."),
+    ),
+    (TAKE, [ASK_MARKET], Refusal("redcathedral:6.4", "The market actions come after a die was moved.")),
+    (PAY, [ASK_PAY], Refusal("redcathedral:6.7", "Nothing is to be paid now.")),
+    (GAIN, [ASK_GAIN], Refusal("redcathedral:6.7", "Nothing is to be gained now.")),
+    (SPACE, [ASK_SPACE], Refusal("redcathedral:7.2", "A space is chosen when rerolling.")),
 ]
 
 
@@ -101,10 +105,10 @@ def _answer(table: Table, move: int) -> Refusal:
     group = len(GROUPS) - 1
     while GROUPS[group][0] > move:
         group -= 1
-    first, questions, rule, why = GROUPS[group]
+    first, questions, refusal = GROUPS[group]
     builder = table.builders[table.turn]
     if table.question not in questions:
-        return Refusal(rule, why)
+        return refusal
     if first == SECTION:
         return _section(table, move - SECTION)
     if first == BANNER:

@@ -112,6 +112,15 @@ def ornament(number: int, tongue: Tongue) -> str:
     return [tongue("door"), tongue("arch"), tongue("cross")][number]
 
 
+def ornaments(counts: list[int], tongue: Tongue) -> str:
+    said = [
+        tongue.some("{count} door", "{count} doors", counts[0]),
+        tongue.some("{count} arch", "{count} arches", counts[1]),
+        tongue.some("{count} cross", "{count} crosses", counts[2]),
+    ]
+    return ", ".join(text for text, count in zip(said, counts, strict=True) if count)
+
+
 def workshop_space(space: int, tongue: Tongue) -> str:
     return die_name(space + 1, tongue) if space < 4 else tongue("white {number}", number=space - 3)
 
@@ -232,15 +241,15 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
     who = f"{mark} {builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
     score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=prestige(table.site.tables, builder.score))
     finished = tongue("{count} of 6 finished", count=builder.finished)
-    ornaments = ", ".join(f"{count} {ornament(kind, tongue)}" for kind, count in enumerate(builder.ornaments) if count)
+    left = ornaments(builder.ornaments, tongue)
     if number >= table.site.seats:
-        return [f"{who}: {score}; {finished}; {ornaments or '–'}", *_rival(table, tongue)]
+        return [f"{who}: {score}; {finished}; {left or '–'}", *_rival(table, tongue)]
     rubles = amount(6, builder.rubles, tongue)
     banners = tongue("{count} banners left", count=builder.covering + builder.beside)
     room = f"[{letters(builder.goods)}{'_' * builder.room()}{'#' * builder.covering}]"
     return [
         f"{who}: {score}; {rubles}; {finished}",
-        f"    {room} {banners}; {ornaments or '–'}",
+        f"    {room} {banners}; {left or '–'}",
         f"    {_workshop(table, number, builder, tongue)}",
     ]
 

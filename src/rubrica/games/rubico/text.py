@@ -9,7 +9,6 @@ from rubrica.games.rubico.state import AFTER, CAESAR, LAYING
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
 from rubrica.tongue import Tongue
 
-LETTERS = "RBJP"
 MARKS = {COVERED: "[#]", FORCED: "(!)", TAKEN: "(·)"}
 
 
@@ -85,18 +84,19 @@ def _seat(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
     if view.roles[seat] != NONE:
         notes.append(team(view.roles[seat], tongue))
     mark = "→" if seat in view.waiting else " "
-    return f"{mark} {seat} {names[seat]:<14.14} {_row(view, seat):<18} {', '.join(notes)}".rstrip()
+    return f"{mark} {seat} {names[seat]:<14.14} {_row(view, seat, tongue):<18} {', '.join(notes)}".rstrip()
 
 
-def _row(view: RubicoView, seat: int) -> str:
+def _row(view: RubicoView, seat: int, tongue: Tongue) -> str:
     """Face-down cards from the owner's left; the viewer's own are open. (·) taken, (!) must be taken, [#] covered."""
     if seat == view.centurion:
         return ""
     own = view.row if seat == view.seat else [NONE] * view.setting.draw
     laid = view.laid if seat == view.seat and view.phase == LAYING else view.setting.draw
+    letters = tongue("RBJP")
     spots = []
     for place in range(view.setting.draw):
-        shown = LETTERS[own[place]] if own[place] != NONE else "?"
+        shown = letters[own[place]] if own[place] != NONE else "?"
         mark = MARKS.get(view.marks[seat * ROW + place], " _ ")
         spots.append(mark.replace("_", shown if place < laid else shown.lower()).replace("·", shown))
     return " ".join(spots)

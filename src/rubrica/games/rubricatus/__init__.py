@@ -19,13 +19,13 @@ _VARIANT = Option(
     VARIANTS,
     "which era cards are dealt: none (easy), ordinary ones (standard), some or all of them calamities",
 )
-_CALAMITIES = tuple(
-    Option(
-        era,
-        [str(count) for count in range(most + 1)],
-        f"calamities among the {era} era cards (the hard variant)",
-    )
-    for era, most in zip(v.ERAS, v.CALAMITIES_OF_ERA, strict=True)
+_UP_TO = [[str(count) for count in range(most + 1)] for most in v.CALAMITIES_OF_ERA]
+_CALAMITIES = (
+    Option("iberian", _UP_TO[0], "calamities among the Iberian era cards (the hard variant)"),
+    Option("roman", _UP_TO[1], "calamities among the Roman era cards (the hard variant)"),
+    Option("medieval", _UP_TO[2], "calamities among the medieval era cards (the hard variant)"),
+    Option("modern", _UP_TO[3], "calamities among the modern era cards (the hard variant)"),
+    Option("contemporary", _UP_TO[4], "calamities among the contemporary era cards (the hard variant)"),
 )
 
 
