@@ -8,7 +8,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c c
 .PHONY: serve test test-long lint bench messages clean
 
 serve: build/compiled/.done
-	$(COMPILED) $(BIN)/python -m rubrica play rubico --seats 5
+	$(COMPILED) $(BIN)/python -m rubrica serve
 
 test: .venv/.dev build/compiled/.done lint
 	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not long" tests

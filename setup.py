@@ -46,7 +46,7 @@ def extensions() -> list[Any]:
         return []
     from mypyc.build import mypycify
 
-    return list(mypycify([*compiled_modules(), "--config-file=pyproject.toml"], opt_level="3", debug_level="0"))
+    return list(mypycify([*compiled_modules(), "--config-file=pyproject.toml"], opt_level="1", debug_level="0"))
 
 
 setup(ext_modules=extensions())

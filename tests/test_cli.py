@@ -89,6 +89,15 @@ def test_resume_needs_the_right_secret(tmp_path: Path) -> None:
     assert "cannot be read" in refused("play", "--resume", str(path))
 
 
+def test_cards() -> None:
+    modern = run("cards", "rubricatus", "--era", "modern", "--comarca", "Bages", "--lang", "ca")
+    assert modern.exit_code == 0, modern.output
+    assert "Bages" in modern.output
+    assert "Solsonès" not in modern.output
+    assert "no cards to leaf through" in refused("cards", "rubico")
+    assert "era" in refused("cards", "rubricatus", "--era", "jurassic")
+
+
 def test_replay(record: Path) -> None:
     whole = run("replay", str(record)).output
     assert "Turn 1:" in whole

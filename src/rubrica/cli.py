@@ -61,6 +61,7 @@ def main() -> None:
     """Rubico, The Red Cathedral and Rubricatus: to play, to measure and to learn from.
 
     \b
+    rubrica serve                          tables for friends in a browser
     rubrica play rubico --seats 5          you against four bots
     rubrica simulate rubico --games 1000   what bots make of it
     rubrica verify game.json               was this game dealt fairly?
@@ -103,6 +104,79 @@ def content_of(kind: Kind, folder: Path | None) -> Content:
     return kind.standard() if folder is None else load(kind, folder)
 
 
+@main.command()
+@click.option("--host", help="The address to listen at; 0.0.0.0, every network, unless told.")
+@click.option("--port", type=int, help="8000 unless told.")
+def serve(host: str | None, port: int | None) -> None:
+    """Host tables for people in browsers. Settings: RUBRICA_… in the environment, or one file (RUBRICA_CONFIG).
+
+    \b
+    rubrica serve
+    rubrica serve --host 127.0.0.1 --port 9000
+    RUBRICA_DATABASE=postgresql+psycopg://… rubrica serve
+    """
+    from dataclasses import replace
+
+    from rubrica.server.config import Config
+    from rubrica.server.run import serve as run
+
+    config = Config.read()
+    run(replace(config, host=host or config.host, port=port or config.port))
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def backup(file: Path) -> None:
+    """Write all tables, seats and moves to a new file, while the server runs.
+
+    \b
+    rubrica backup rubrica-monday.gz
+    """
+    from rubrica.server.backup import backup as run
+    from rubrica.server.config import Config
+
+    click.echo(f"{run(Config.read().database, file)} rows written to {file}")
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def restore(file: Path) -> None:
+    """Fill a new database from a backup.
+
+    \b
+    RUBRICA_DATABASE=sqlite:///new.db rubrica restore rubrica-monday.gz
+    """
+    from rubrica.server.backup import restore as run
+    from rubrica.server.config import Config
+
+    database = Config.read().database
+    click.echo(f"{run(file, database)} rows read into the database")
+
+
+@main.command()
+@click.option("--address", default="", help="A server already running on this machine; one is started, unless told.")
+@click.option("--game", default="rubico", show_default=True)
+@click.option("--tables", default=200, show_default=True, type=click.IntRange(1))
+@click.option("--seats", default=4, show_default=True, type=click.IntRange(1))
+@click.option("--rate", default=30.0, show_default=True, help="Moves per second over all tables.")
+@click.option("--seconds", default=20.0, show_default=True)
+@click.option("--api", is_flag=True, help="Push JSON through the API instead of full pages.")
+@click.option("--streams", default=0, help="Hold so many idle streams instead of playing.")
+def load(
+    address: str, game: str, tables: int, seats: int, rate: float, seconds: float, api: bool, streams: int
+) -> None:
+    """Put a server under load and say what it took and where the time went.
+
+    \b
+    rubrica load --tables 200 --rate 30
+    rubrica load --api --rate 100
+    rubrica load --streams 1000
+    """
+    from rubrica.server.load import load as run
+
+    run(address, game, tables, seats, rate, seconds, not api, streams)
+
+
 @main.command("games")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def list_games(as_json: bool) -> None:
@@ -127,6 +201,32 @@ def list_games(as_json: bool) -> None:
 def describe(kind: Kind) -> dict[str, object]:
     options = {option.name: {"values": option.values, "meaning": option.meaning} for option in kind.options}
     return {"name": kind.name, "title": kind.title, "seats": [kind.least, kind.most], "options": options}
+
+
+@main.command()
+@click.argument("game")
+@click.option("--era", help="Only the cards of this era.")
+@click.option("--comarca", help="Only the constructions of this comarca.")
+@content_option
+@language_option
+def cards(game: str, era: str | None, comarca: str | None, content: Path | None, lang: str) -> None:
+    """Leaf through a game's cards.
+
+    \b
+    rubrica cards rubricatus --era modern
+    rubrica cards rubricatus --comarca Bages --lang ca
+    """
+    from importlib import import_module
+
+    from rubrica import games
+    from rubrica.tongue import tongue_of
+
+    kind = games.kind(game)
+    try:
+        browse = import_module(f"rubrica.games.{game}.cards").browse
+    except ModuleNotFoundError:
+        raise Trouble(f"{kind.title} has no cards to leaf through; Rubricatus has") from None
+    click.echo(browse(content_of(kind, content).data, tongue_of(lang), era, comarca))
 
 
 @main.command()

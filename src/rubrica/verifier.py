@@ -13,7 +13,7 @@ from pathlib import Path
 
 from rubrica import games
 from rubrica.engine.fairness import commitment
-from rubrica.engine.kind import Content, Kind
+from rubrica.engine.kind import Content, Kind, content_digest
 from rubrica.engine.match import Match, fits, replay
 from rubrica.engine.record import MOST_BYTES, Record, RecordError, decode
 from rubrica.games.content import ContentError, read
@@ -35,6 +35,8 @@ def setting_of(record: Record, folder: Path | None) -> tuple[Kind, Content]:
     if folder is None:
         return kind, kind.standard()
     data = read(folder)
+    if content_digest(data) != record.content:
+        raise RecordError("content", f"played with content {record.content}; {folder} holds {content_digest(data)}")
     return kind, Content(data, kind.tables(data))
 
 

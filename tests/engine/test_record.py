@@ -93,7 +93,7 @@ def test_100_megabytes() -> None:
         decode(" " * MOST_BYTES)
 
 
-@pytest.mark.parametrize("version", [0, 2, 99, "1", None, [1], {}, -1, "x" * 500])
+@pytest.mark.parametrize("version", [0, 2, 99, "1", None, [1], {}, -1, "x" * 500, True, 1.0])
 def test_another_format(fields: dict[str, Any], version: object) -> None:
     error = wrong({**fields, "rubrica": version})
     assert error.place == "rubrica"
@@ -117,6 +117,7 @@ def test_a_field_too_many(fields: dict[str, Any]) -> None:
         ("game", 7, "game"),
         ("game", "", "game"),
         ("game", "x" * 61, "game"),
+        ("game", "\ud800", "game"),
         ("rules", None, "rules"),
         ("rules", 1, "rules"),
         ("content", "xyz", "content"),
@@ -129,6 +130,9 @@ def test_a_field_too_many(fields: dict[str, Any]) -> None:
         ("seats", ["A", 2, "C", "D"], "seats[1]"),
         ("seats", ["A", "B", "C", "D" * 61], "seats[3]"),
         ("seats", ["A", "B", "C"], "entropy"),
+        ("seats", ["A", "B\udfff", "C", "D"], "seats[1]"),
+        ("options", {"\ud800": "x"}, "options.?"),
+        ("options", {"variant": "\ud800"}, "options.variant"),
         ("options", [], "options"),
         ("options", {"variant": 1}, "options.variant"),
         ("options", {"variant": "x" * 61}, "options.variant"),
@@ -138,6 +142,7 @@ def test_a_field_too_many(fields: dict[str, Any]) -> None:
         ("entropy", None, "entropy"),
         ("entropy", ["", "", "", None], "entropy[3]"),
         ("entropy", ["", "", "x" * 257, ""], "entropy[2]"),
+        ("entropy", ["", "", "\udcff", ""], "entropy[2]"),
         ("entropy", [""] * 5, "entropy"),
         ("moves", None, "moves"),
         ("moves", "0 pass", "moves"),
@@ -243,7 +248,7 @@ def lead_elsewhere(fields: dict[str, Any], moves: list[str]) -> bool:
         again = replay(rubico.KIND, rubico.KIND.standard(), record, SEED)
     except RecordError as error:
         return error.place.startswith("moves[")
-    return again.game.digest() != fields["final"]
+    return bool(again.game.digest() != fields["final"])
 
 
 def test_moves_after_the_end(fields: dict[str, Any]) -> None:

@@ -83,6 +83,11 @@ def split_move(text: str) -> tuple[int, str]:
     return int(seat), name
 
 
+def is_text(value: object, most: int) -> bool:
+    """Whether it is a text of at most so many characters, all of which can be written as UTF-8."""
+    return isinstance(value, str) and len(value) <= most and not any("\ud800" <= letter <= "\udfff" for letter in value)
+
+
 def _parse(text: str) -> dict[str, object]:
     try:
         fields = json.loads(text)
@@ -103,7 +108,7 @@ class _Reader:
 
     def record(self) -> Record:
         version = self.take("rubrica")
-        if version != FORMAT:
+        if type(version) is not int or version != FORMAT:
             raise RecordError("rubrica", f"format {version!r:.40}; this version reads format {FORMAT}")
         seats = self.texts("seats", MOST_SEATS, MOST_NAME)
         record = Record(
@@ -148,8 +153,9 @@ class _Reader:
 
     def text(self, name: str, most: int) -> str:
         value = self.take(name)
-        if not isinstance(value, str) or not value or len(value) > most:
+        if not is_text(value, most) or not value:
             raise RecordError(name, f"not a text of 1 to {most} characters")
+        assert isinstance(value, str)
         return value
 
     def hexadecimal(self, name: str, size: int) -> str:
@@ -163,7 +169,7 @@ class _Reader:
         if not isinstance(values, list) or len(values) > most:
             raise RecordError(name, f"not a list of at most {most} texts")
         for place, value in enumerate(values):
-            if not isinstance(value, str) or len(value) > longest:
+            if not is_text(value, longest):
                 raise RecordError(f"{name}[{place}]", f"not a text of at most {longest} characters")
         return values
 
@@ -172,6 +178,9 @@ class _Reader:
         if not isinstance(values, dict) or len(values) > 100:
             raise RecordError(name, "not an object of at most 100 texts")
         for word, value in values.items():
-            if not isinstance(value, str) or len(value) > MOST_NAME:
-                raise RecordError(f"{name}.{word[:60]}", f"not a text of at most {MOST_NAME} characters")
+            if not is_text(word, MOST_NAME) or not is_text(value, MOST_NAME):
+                raise RecordError(
+                    f"{name}.{word[:60].encode(errors='replace').decode()}",
+                    f"not a text of at most {MOST_NAME} characters",
+                )
         return values

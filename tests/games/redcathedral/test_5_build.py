@@ -35,15 +35,15 @@ def deal_with_base(letters: str) -> tuple[RedCathedral, int]:
 
 def test_one_to_three_materials_that_the_card_still_needs() -> None:
     """redcathedral:5.1"""
-    game, base = deal_with_base("LLBB")
-    start(game, "LLLBBS", [base])
+    game, base = deal_with_base("LLBG")
+    start(game, "LLLBGS", [base])
     cell = scene.cell(game, base)
     scene.play(game, "build")
-    assert scene.offered(game) == [f"lumber to {cell}", f"brick to {cell}"]
+    assert scene.offered(game) == [f"lumber to {cell}", f"brick to {cell}", f"gold to {cell}"]
     assert scene.refused(game, "done") == "redcathedral:5.1"
     assert scene.refused(game, f"stone to {cell}") == "redcathedral:5.1"
     scene.play(game, f"lumber to {cell}", f"lumber to {cell}")
-    assert scene.offered(game) == [f"brick to {cell}", "done"]
+    assert scene.offered(game) == [f"brick to {cell}", f"gold to {cell}", "done"]
     assert scene.refused(game, f"lumber to {cell}") == "redcathedral:5.1"
     scene.play(game, f"brick to {cell}")
     assert game.table.turn == 1, "three deliveries end the action"
@@ -52,10 +52,10 @@ def test_one_to_three_materials_that_the_card_still_needs() -> None:
 
 def test_only_to_own_sections() -> None:
     """redcathedral:5.1"""
-    game, base = deal_with_base("LLBB")
+    game, base = deal_with_base("LLBG")
     other = next(section for section in game.table.site.base if section != base)
     scene.claim(game, 1, other)
-    start(game, "LLBB", [base])
+    start(game, "LLBG", [base])
     scene.play(game, "build")
     assert scene.refused(game, f"lumber to {scene.cell(game, other)}") == "redcathedral:5.1"
 
@@ -182,7 +182,7 @@ def test_jewels_bring_prestige_at_once(choice: str, held: str, points: int) -> N
 
 def test_jewels_count_to_the_three_deliveries() -> None:
     """redcathedral:5.4"""
-    game, base = deal_with_base("LLBB")
+    game, base = deal_with_base("LLBG")
     done = next(section for section in game.table.site.base if section != base)
     scene.claim(game, 1, done)
     scene.finish(game, done)

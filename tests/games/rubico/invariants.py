@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rubrica.engine.game import Game
-from rubrica.games.rubico.rules import LAYING, OVER, TAKING, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import LAYING, OVER, TAKING
 from rubrica.games.rubico.view import FREE, NO_CARD, NONE, TAKEN
 
 

@@ -14,7 +14,8 @@ from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, IllegalMove
 from rubrica.games.rubico import KIND
 from rubrica.games.rubico.moves import MOVES, ROW
-from rubrica.games.rubico.rules import BEFORE, LAYING, TAKING, TALKING, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import BEFORE, LAYING, TAKING, TALKING
 from rubrica.games.rubico.view import NO_CARD, NONE
 
 CARDS = ["red", "blue", "janus", "pompey"]

@@ -9,7 +9,7 @@ import pytest
 from rubrica.engine.kind import BadOptions
 from rubrica.games.rubico import KIND
 from rubrica.games.rubico.moves import END, MOVES
-from rubrica.games.rubico.rules import CAESAR, SENATE
+from rubrica.games.rubico.state import CAESAR, SENATE
 from rubrica.games.rubico.tables import BLUE, JANUS, POMPEY, RED, castra_of
 from rubrica.games.rubico.view import NONE
 from tests.games.rubico.table import dealt, play, table, to_choice, to_window

@@ -8,7 +8,8 @@ import pytest
 
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import LAY, MOVES, ROW, TAKE
-from rubrica.games.rubico.rules import AFTER, CAESAR, LAYING, OVER, SENATE, TAKING, TALKING, Rubico, count_as
+from rubrica.games.rubico.rules import Rubico, count_as
+from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, OVER, SENATE, TAKING, TALKING
 from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, TAKEN
 from tests.games.rubico.table import (
     CARDS,

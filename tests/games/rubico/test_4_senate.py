@@ -7,7 +7,8 @@ from itertools import islice
 import pytest
 
 from rubrica.games.rubico import events
-from rubrica.games.rubico.rules import AFTER, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import AFTER
 from tests.games.rubico.table import (
     SENATE,
     answer,

@@ -6,7 +6,7 @@ import pytest
 
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import MOVES, ROW
-from rubrica.games.rubico.rules import AFTER, CAESAR, OVER, TAKING, TALKING
+from rubrica.games.rubico.state import AFTER, CAESAR, OVER, TAKING, TALKING
 from rubrica.games.rubico.view import COVERED, FORCED, FREE, NONE
 from tests.games.rubico.table import (
     POWERS,

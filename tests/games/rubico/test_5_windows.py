@@ -6,7 +6,8 @@ import pytest
 
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import MOVES
-from rubrica.games.rubico.rules import AFTER, BEFORE, TAKING, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import AFTER, BEFORE, TAKING
 from rubrica.games.rubico.view import FORCED, NONE
 from tests.games.rubico.table import (
     POWERS,

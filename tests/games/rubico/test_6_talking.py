@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from typing import Any
+
 import pytest
 
 from rubrica.engine.fairness import seed_of
+from rubrica.engine.kind import Content
 from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
 from rubrica.games.rubico import KIND, events
 from rubrica.games.rubico.moves import MOVES
-from rubrica.games.rubico.rules import BEFORE, TAKING, TALKING, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.schema import check
+from rubrica.games.rubico.state import BEFORE, TAKING, TALKING
 from tests.games.rubico.table import answer, lay, play, refused, show, table, to_choice, to_window, told
 
 
@@ -48,6 +54,18 @@ def test_no_more_cards_than_a_row_has(seats: int, most: int) -> None:
     assert f"say left {most} red" in statements(game, 1)
     assert f"say left {most + 1} red" not in statements(game, 1)
     assert f"say suspect {seats}" not in statements(game, 1)
+
+
+def test_statements_follow_the_cards_drawn() -> None:
+    """[rubico:6.1] With content that deals 4 cards to 5 players one can speak of 4."""
+    data = deepcopy(KIND.standard().data)
+    players: Any = data["players"]
+    players["players"][2]["draw"] = 4
+    players["players"][2]["march"]["red"] = 9
+    assert check(data) == []
+    game = KIND.new(5, content=Content(data, KIND.tables(data)))
+    remarks = [MOVES.name(move) for move in game.remarks(game.waiting[0])]
+    assert "say left 4 red" in remarks
 
 
 def test_the_moment_to_speak() -> None:

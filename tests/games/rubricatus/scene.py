@@ -13,9 +13,7 @@ from rubrica.games.rubricatus.vocabulary import REGIONS, RESOURCES, TRACKS
 
 DATA: dict[str, Any] = KIND.standard().data
 ACTIONS: list[dict[str, Any]] = DATA["action"]["action"]
-BUILDINGS: list[dict[str, Any]] = sorted(
-    DATA["construction"]["construction"], key=lambda card: int(card["no"])
-)
+BUILDINGS: list[dict[str, Any]] = sorted(DATA["construction"]["construction"], key=lambda card: int(card["no"]))
 ERA_CARDS: list[dict[str, Any]] = DATA["era"]["era"]
 ETHERIES: list[dict[str, Any]] = DATA["etheria"]["etheria"]
 ACTION = {card["id"]: number for number, card in enumerate(ACTIONS)}
@@ -39,9 +37,7 @@ def choose_initiative(game: Rubricatus) -> None:
         game.play(seat, game.options(seat)[0])
 
 
-def acting(
-    seats: int = 4, seed: str = "scene", variant: str = "easy", **options: str
-) -> tuple[Rubricatus, int]:
+def acting(seats: int = 4, seed: str = "scene", variant: str = "easy", **options: str) -> tuple[Rubricatus, int]:
     """The first turn of the first round, and the seat that plays it."""
     game = table(seats, seed, variant, **options)
     choose_initiative(game)

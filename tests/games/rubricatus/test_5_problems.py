@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 from rubrica.games.rubricatus import effects, rounds
 from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.schema import check
 from rubrica.games.rubricatus.tables import compile_tables
 from tests.games.rubricatus.scene import (
+    ACTION,
     BUILDINGS,
     DATA,
     REGION,
@@ -115,6 +119,19 @@ def test_a_construction_may_lose_the_river() -> None:
     assert game.outcome.reason == "river lost by a construction"
     assert game.vp == [0] * 4
     assert game.built[me] == 0
+
+
+def test_an_event_may_lose_it_too() -> None:
+    """rubricatus:5.2: no card of ours does, but a designer's might."""
+    data = deepcopy(DATA)
+    data["action"]["action"][ACTION["lludriga"]]["event"] = [{"do": "add", "n": 3, "at": "bages"}]
+    assert check(data) == []
+    game, _ = acting()
+    game.tables = compile_tables(data)
+    problems(game, [5, 5, 1, 3, 5, 0, 0])
+    play_card(game, "lludriga", "event")
+    assert game.outcome is not None
+    assert game.outcome.reason == "river lost by an event"
 
 
 def test_mitigation_comes_before_the_construction() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rubrica.engine.bot import Bot, RandomBot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.playout import play_with_bots
@@ -75,3 +77,23 @@ def test_it_beats_chance() -> None:
         assert game.outcome is not None
         wins += number % 4 in game.outcome.winners
     assert wins >= 10
+
+
+def lost(variant: str, games: int) -> float:
+    """How often four stewards lose the river."""
+    count = 0
+    for number in range(games):
+        game = KIND.new(4, options={"variant": variant}, dice=fast_dice(f"{variant} {number}"))
+        play_with_bots(game, [BOT] * 4, fast_dice(f"stewards {number}"))
+        assert game.outcome is not None
+        count += not game.outcome.winners
+    return count / games
+
+
+@pytest.mark.long
+def test_how_often_the_river_is_lost() -> None:
+    """Four stewards: seldom in the easy game, now and then in the standard one, mostly among calamities."""
+    standard = lost("standard", 100)
+    assert 0.05 <= standard <= 0.4
+    assert lost("easy", 100) <= standard / 3
+    assert lost("calamities", 100) >= standard * 2

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
+import tomllib
 from collections.abc import Callable
 from copy import deepcopy
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rubrica.games import rubricatus
+from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.schema import ALLOWED_VERBS, VERBS, check
 from rubrica.games.rubricatus.vocabulary import VERBS as WORDS
 from tests.games.rubricatus.scene import DATA
@@ -116,9 +121,7 @@ OTHER_EFFECTS = [
 @pytest.mark.parametrize(("effect", "reason"), OTHER_EFFECTS, ids=lambda value: str(value)[:50])
 def test_another_wrong_effect(data: dict[str, Any], effect: dict[str, Any], reason: str) -> None:
     find(data, "action", "lludriga")["event"] = [effect]
-    assert any(line.startswith(f"action.toml: lludriga: event[0].{reason}") for line in check(data)), check(
-        data
-    )
+    assert any(line.startswith(f"action.toml: lludriga: event[0].{reason}") for line in check(data)), check(data)
 
 
 def test_verbs_have_their_places(data: dict[str, Any]) -> None:
@@ -250,3 +253,33 @@ def test_files(data: dict[str, Any]) -> None:
 def test_cards_that_are_no_tables(data: dict[str, Any]) -> None:
     data["action"]["action"][3] = "Blauet"
     assert check(data) == ["action.toml: [[action]] number 4: must be a table"]
+
+
+GUIDE = (Path(rubricatus.__file__).parent / "CARDS.md").read_text("utf-8")
+WORDS_OF_A_CARD = [
+    *WORDS,
+    *v.PLACES,
+    *v.PLAYERS,
+    *v.BENDABLE,
+    *v.OCCASIONS,
+    *v.REGION_MEASURES,
+    *v.TABLE_MEASURES,
+]
+
+
+@pytest.mark.parametrize("word", [*WORDS_OF_A_CARD, *(name for name in v.PLAYER_MEASURES if ":" not in name)])
+def test_the_guide_names_every_word(word: str) -> None:
+    assert f"`{word}`" in GUIDE
+
+
+def test_the_guides_examples_can_be_played(data: dict[str, Any]) -> None:
+    for example in re.findall(r"```toml\n(.*?)```", GUIDE, re.DOTALL):
+        ((file, (card,)),) = tomllib.loads(example).items()
+        place = next(n for n, other in enumerate(data[file][file]) if alike(other, card, file))
+        data[file][file][place] = card
+    assert check(data) == []
+
+
+def alike(other: dict[str, Any], card: dict[str, Any], file: str) -> bool:
+    """A card that the example can take the place of."""
+    return other["id"] == card["id"] if file == "action" else other["era"] == card["era"] and "calamity" not in other

@@ -172,9 +172,7 @@ def test_construction(card: dict[str, Any]) -> None:
     assert (game.peeked[me] > seen) == ("peek" in verbs(card.get("bonus", [])))
 
 
-@pytest.mark.parametrize(
-    "card", [card for card in BUILDINGS if "extends" in card], ids=lambda card: card["id"]
-)
+@pytest.mark.parametrize("card", [card for card in BUILDINGS if "extends" in card], ids=lambda card: card["id"])
 def test_extension_pair(card: dict[str, Any]) -> None:
     """rubricatus:4.8: one VP more on top of the construction one owns; none the other way round."""
     older = BUILDINGS[card["extends"] - 1]
@@ -297,11 +295,7 @@ def arrange(game: Rubricatus, check: str, passing: bool) -> None:
     elif name == "income":
         game.income = [0, 0, 0, value] * 4
     else:
-        owned = [
-            card["no"] - 1
-            for card in BUILDINGS
-            if kind == "built" and of in ("", card["era"], card["comarca"])
-        ]
+        owned = [card["no"] - 1 for card in BUILDINGS if kind == "built" and of in ("", card["era"], card["comarca"])]
         game.built = [sum(1 << card for card in owned[:value])] * 4
 
 

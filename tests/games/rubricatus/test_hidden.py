@@ -95,9 +95,7 @@ def test_the_era_deck_is_hidden_but_for_what_was_seen() -> None:
 def test_imagined_calamities_agree_with_the_variant() -> None:
     game = table(variant="hard", roman="1", medieval="3")
     for world in imagined(game, 0):
-        found = [
-            sum(world.tables.calamity[c] for c in world.era_cards[a:b]) for a, b in ((1, 3), (3, 7), (7, 10))
-        ]
+        found = [sum(world.tables.calamity[c] for c in world.era_cards[a:b]) for a, b in ((1, 3), (3, 7), (7, 10))]
         assert found == [1, 3, 0]
     counts = {sum(w.tables.calamity[c] for c in w.era_cards) for w in imagined(table(variant="random"), 0)}
     assert len(counts) > 2

@@ -79,9 +79,7 @@ def test_an_event_is_spelt_out() -> None:
     game.stock[me * 4] = 1
     play_card(game, "ratolins")
     view = game.view(me)
-    labels = dict(
-        zip(offered(game), [WORDS.label(view, move, NAMES, ENGLISH) for move in view.options], strict=True)
-    )
+    labels = dict(zip(offered(game), [WORDS.label(view, move, NAMES, ENGLISH) for move in view.options], strict=True))
     assert labels["event"] == "event: pay any 1 and gain any 3 resources"
     assert labels["resource population"] == "produce population"
 
@@ -108,9 +106,7 @@ def test_browse_everything() -> None:
 def test_browse_an_era_and_a_comarca() -> None:
     text = cards.browse(DATA, CATALAN, era="modern", comarca="Bages")
     found = [
-        card["id"]
-        for card in BUILDINGS
-        if card["name"]["ca"] in text and f"{card['no']}. {card['name']['ca']}" in text
+        card["id"] for card in BUILDINGS if card["name"]["ca"] in text and f"{card['no']}. {card['name']['ca']}" in text
     ]
     alone = [card["id"] for card in BUILDINGS if card["era"] == "modern" and card["comarca"] == "bages"]
     assert set(alone) <= set(found)
@@ -138,8 +134,5 @@ def test_unknown_words_are_answered_with_those_there_are() -> None:
 def test_a_pair_is_printed_on_both_cards() -> None:
     newer = next(card for card in BUILDINGS if "extends" in card)
     older = BUILDINGS[newer["extends"] - 1]
-    assert any(
-        line.strip().startswith(f"Extends {older['no']}.")
-        for line in cards.construction(newer, DATA, ENGLISH)
-    )
+    assert any(line.strip().startswith(f"Extends {older['no']}.") for line in cards.construction(newer, DATA, ENGLISH))
     assert any(f"Is extended by {newer['no']}." in line for line in cards.construction(older, DATA, ENGLISH))

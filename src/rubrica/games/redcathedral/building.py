@@ -28,7 +28,7 @@ from rubrica.games.redcathedral.state import (
     Table,
     changed,
 )
-from rubrica.games.redcathedral.track import close_sale, gain_prestige, gain_recognition, lose_recognition
+from rubrica.games.redcathedral.track import gain_prestige, gain_recognition, lose_recognition, piece_moves
 
 #: At most three materials in one action [redcathedral:5.1].
 DELIVERIES: Final = 3
@@ -109,7 +109,7 @@ def add_ornaments(table: Table, builder: Builder, choices: list[int]) -> None:
 def deliver(game: Cathedral, kind: int, section: int) -> None:
     """A partial delivery stays on the card [redcathedral:5.1]."""
     table = game.table
-    close_sale(table)
+    piece_moves(table)
     table.builders[table.turn].spend(kind)
     table.deliveries -= 1
     table.delivered += 1
@@ -212,7 +212,7 @@ def decorate(game: Cathedral, choice: int) -> None:
     table = game.table
     site = table.site
     builder = table.builders[table.turn]
-    close_sale(table)
+    piece_moves(table)
     pay_back(table, builder, ORNAMENT_KIND[site.part[table.section]])
     for _ in range(JEWELS_GREEN[choice]):
         pay_back(table, builder, GREEN)

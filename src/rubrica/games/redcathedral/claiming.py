@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rubrica.engine.game import PUBLIC
 from rubrica.games.redcathedral import events
 from rubrica.games.redcathedral.market import activate_tile, receive
@@ -19,10 +21,10 @@ from rubrica.games.redcathedral.state import (
     changed,
 )
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
-from rubrica.games.redcathedral.track import close_sale
+from rubrica.games.redcathedral.track import piece_moves
 
-FROM_INVENTORY = 0
-FROM_BESIDE = 1
+FROM_INVENTORY: Final = 0
+FROM_BESIDE: Final = 1
 
 
 def can_claim(table: Table, builder: Builder) -> bool:
@@ -60,7 +62,7 @@ def banners(builder: Builder) -> list[int]:
 def place_banner(game: Cathedral, source: int) -> None:
     table = game.table
     builder = table.builders[table.turn]
-    close_sale(table)
+    piece_moves(table)
     if source == FROM_INVENTORY:
         builder.covering -= 1
     else:

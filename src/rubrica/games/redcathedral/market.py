@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rubrica.engine.game import PUBLIC
 from rubrica.games.redcathedral import events
 from rubrica.games.redcathedral.moves import DIE, EXTRA, MOST_EXTRA, SPACES, TILE
@@ -17,9 +19,9 @@ from rubrica.games.redcathedral.state import (
     Table,
 )
 from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
-from rubrica.games.redcathedral.track import close_sale
+from rubrica.games.redcathedral.track import piece_moves
 
-FULL = 3
+FULL: Final = 3
 
 
 def may_stop(table: Table, die: int, spaces: int) -> bool:
@@ -80,7 +82,7 @@ def choose_die(game: Cathedral, die: int) -> None:
 def move_die(game: Cathedral, extra: int) -> None:
     """Exactly the die's value [redcathedral:6.1] and what was paid on top [redcathedral:6.2]."""
     table = game.table
-    close_sale(table)
+    piece_moves(table)
     spaces = table.die_value[table.die] + extra
     table.builders[table.turn].rubles -= extra
     carry_die(table, table.die, (table.die_at[table.die] + spaces) % SPACES)

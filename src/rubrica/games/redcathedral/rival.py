@@ -53,7 +53,7 @@ def take_rival_turn(game: Cathedral) -> bool:
     elif card == CLAIM:
         if not claim_by_rule(game):
             return False
-    else:
+    elif card == CONSTRUCTION:
         construct(game)
         decorate(game)
     move_his_die(game)

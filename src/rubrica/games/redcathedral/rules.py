@@ -301,7 +301,7 @@ def start_main_action(game: Cathedral, move: int) -> None:
     elif move == ACQUIRE:
         table.question = ASK_DIE
     else:
-        track.close_sale(table)
+        track.piece_moves(table)
         table.question = ASK_AFTER
         if game.log is not None:
             game.tell(PUBLIC, events.PASSED, [table.turn])

@@ -187,6 +187,8 @@ class Table:
     die_at: list[int]
     die_value: list[int]
     dice_on: list[int]
+    #: The rolls since a piece last moved: for each the space, then die and value of every die on it.
+    rolled: list[int]
     #: By section: whose banner, how many materials are lacking and of which kinds, whose ornament.
     banner: list[int]
     lacking: list[int]
@@ -238,6 +240,7 @@ class Table:
         twin.die_at = self.die_at[:]
         twin.die_value = self.die_value[:]
         twin.dice_on = self.dice_on[:]
+        twin.rolled = self.rolled
         twin.banner = self.banner
         twin.lacking = self.lacking
         twin.wants = self.wants
@@ -299,6 +302,7 @@ def new_table(site: Site) -> Table:
     table.die_at = [0, 0, 0, 0, 0]
     table.die_value = [0, 0, 0, 0, 0]
     table.dice_on = [0, 0, 0, 0, 0, 0, 0, 0]
+    table.rolled = []
     table.banner = []
     table.lacking = []
     table.wants = []

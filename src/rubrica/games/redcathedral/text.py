@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import LEVELS
-from rubrica.games.redcathedral.state import DICE, IVAN, KINDS_IN, NOBODY, NOTHING, WORKSHOP, Builder, Table
+from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, WORKSHOP, Builder, Table
 from rubrica.games.redcathedral.tables import DIE_TILE
 from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
@@ -108,10 +108,6 @@ def section_name(table: Table, section: int, tongue: Tongue) -> str:
     return tongue.pick(table.site.tables.data["sections"]["section"][table.site.card[section]]["name"])
 
 
-def part(number: int, tongue: Tongue) -> str:
-    return [tongue("base"), tongue("middle"), tongue("dome")][number]
-
-
 def ornament(number: int, tongue: Tongue) -> str:
     return [tongue("door"), tongue("arch"), tongue("cross")][number]
 
@@ -173,7 +169,7 @@ def _site(table: Table, tongue: Tongue) -> list[str]:
     site = table.site
     towers = range(len(site.heights))
     lines = [
-        tongue("SITE (banner, materials asked for, RP+rubles earned; the tile that a claim takes)"),
+        tongue("SITE (banner, materials asked for, RP+rubles earned; +tile that a claim takes)"),
         tongue("     (small letters lie there already; ===== is finished, its ornament below)"),
     ]
     for level in range(max(site.heights) - 1, -1, -1):
@@ -211,7 +207,7 @@ def _mark(table: Table, section: int, tongue: Tongue) -> str:
     if section == NOTHING:
         return ""
     if table.banner[section] == NOBODY:
-        return f"  {tile(table, table.site.tile[section], tongue)}"[: CELL - 1]
+        return f" +{_small_tile(table, table.site.tile[section], tongue)}"
     if table.ornament[section] == NOBODY:
         return ""
     owner = table.ornament[section]
@@ -219,11 +215,21 @@ def _mark(table: Table, section: int, tongue: Tongue) -> str:
     return f"  {ornament(table.site.part[section], tongue)} {letter}"
 
 
+def _small_tile(table: Table, number: int, tongue: Tongue) -> str:
+    """A tile's benefit with a letter for its material or die, to fit under a section."""
+    what, number_of = table.site.tables.tile_yield[number], table.site.tables.tile_amount[number]
+    if what < len(MATERIAL_LETTERS):
+        return f"{number_of} {MATERIAL_LETTERS[what]}"
+    if what == DIE_TILE:
+        return tongue("{letter} die", letter=DIE_LETTERS[number_of])
+    return tile(table, number, tongue)
+
+
 def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue) -> list[str]:
     table = view.table
     builder = table.builders[number]
     mark = "→" if number in view.waiting else " "
-    who = f"{mark} {builder_name(number, names, tongue)} ({die_name(number + 1, tongue)})"
+    who = f"{mark} {builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
     score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=prestige(table.site.tables, builder.score))
     finished = tongue("{count} of 6 finished", count=builder.finished)
     ornaments = ", ".join(f"{count} {ornament(kind, tongue)}" for kind, count in enumerate(builder.ornaments) if count)
@@ -245,7 +251,7 @@ def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str
     for space in range(WORKSHOP):
         lies = builder.workshop[space]
         if lies > 0:
-            shown = tile(table, lies - 1, tongue)
+            shown = _small_tile(table, lies - 1, tongue)
         elif lies < 0:
             shown = "x"
         else:
@@ -255,7 +261,6 @@ def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str
 
 
 def _rival(table: Table, tongue: Tongue) -> list[str]:
-    assert len(table.builders) > IVAN
     stock, yard = sum(table.rival_stock), sum(table.rival_yard)
     line = tongue("    stores {stock}, construction {yard} materials", stock=stock, yard=yard)
     cards = table.site.tables.data["rival"]["card"]

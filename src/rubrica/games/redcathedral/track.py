@@ -11,6 +11,7 @@ from rubrica.games.redcathedral.state import DICE, SELLING, SOLD, Builder, Cathe
 from rubrica.games.redcathedral.tables import Tables
 
 RUBLES_FOR_PRESTIGE: Final = 2
+NO_ROLLS: Final[list[int]] = []
 
 
 def prestige(tables: Tables, score: int) -> int:
@@ -57,8 +58,9 @@ def sell_prestige(game: Cathedral) -> None:
         game.tell(PUBLIC, events.SOLD, [table.turn, RUBLES_FOR_PRESTIGE])
 
 
-def close_sale(table: Table) -> None:
-    """Something else was done: the moment for selling prestige is over [redcathedral:7.1]."""
+def piece_moves(table: Table) -> None:
+    """Something was done: the moment for selling prestige is over [redcathedral:7.1], earlier rolls are history."""
+    table.rolled = NO_ROLLS
     if table.selling == SELLING:
         table.selling = SOLD
 
@@ -72,7 +74,7 @@ def reroll(game: Cathedral, space: int) -> None:
     table = game.table
     lose_prestige(table.site.tables, table.builders[table.turn])
     table.rerolled = True
-    close_sale(table)
+    piece_moves(table)
     if game.log is not None:
         game.tell(PUBLIC, events.REROLLED, [table.turn, space])
     roll_dice(game, space)
@@ -81,13 +83,13 @@ def reroll(game: Cathedral, space: int) -> None:
 def roll_dice(game: Cathedral, space: int) -> None:
     """Roll all dice on a space and leave them there."""
     table = game.table
-    values = table.die_value
+    told: list[int] = [space]
     for die in range(DICE):
         if table.die_at[die] == space:
-            values[die] = 1 + game.dice.below(6)
+            value = 1 + game.dice.below(6)
+            table.die_value[die] = value
+            told.append(die)
+            told.append(value)
+    table.rolled = table.rolled + told
     if game.log is not None:
-        told = [space]
-        for die in range(DICE):
-            if table.die_at[die] == space:
-                told += [die, values[die]]
         game.tell(PUBLIC, events.ROLLED, told)

@@ -59,6 +59,7 @@ def facts(table: Table) -> dict[str, object]:
         "builders": [builder_facts(builder) for builder in table.builders],
         "supply": table.supply[:],
         "dice": [[at, value] for at, value in zip(table.die_at, table.die_value, strict=True)],
+        "rolled": table.rolled[:],
         "banner": table.banner[:],
         "lacking": table.lacking[:],
         "laid": table.laid[:],

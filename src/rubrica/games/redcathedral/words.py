@@ -35,6 +35,7 @@ from rubrica.games.redcathedral.moves import (
     TAKE,
     TILE,
 )
+from rubrica.games.redcathedral.scoring import final_points
 from rubrica.games.redcathedral.state import (
     ASK_AFTER,
     ASK_AGAIN,
@@ -51,6 +52,7 @@ from rubrica.games.redcathedral.state import (
     ASK_SECTION,
     ASK_SPACE,
     ASK_WORKSHOP,
+    IVAN,
     Table,
 )
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
@@ -88,6 +90,8 @@ class CathedralWords(Words):
         for seat, points in enumerate(view.outcome.points):
             place = view.outcome.placings[seat]
             lines.append(tongue("{place}. {name}: {points} PP", place=place, name=names[seat], points=points))
+        if view.table.site.solo:
+            lines.append(tongue("Ivan: {points} PP", points=final_points(view.table)[IVAN]))
         return lines
 
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.games.redcathedral.building import ORNAMENT_KIND, can_decorate
+from rubrica.games.redcathedral.building import DELIVERIES, ORNAMENT_KIND, can_decorate
 from rubrica.games.redcathedral.influence import can_act
 from rubrica.games.redcathedral.state import GOLD, GREEN, KINDS_IN, NOBODY, Builder, Table
 from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
@@ -15,7 +15,12 @@ POINT: Final = 1.0
 COMMON: Final = 1.5
 RARE: Final = 2.4
 SPARE: Final = 0.3
+#: A common material that none lacks yet, while there are banners to claim more sections with.
+HOPED: Final = 0.8
 SPARE_JEWEL: Final = 1.3
+URGENT: Final = 1.8
+#: In the last turn materials are worth what is left over, and little more.
+LEFT_OVER: Final = 0.2
 DELIVERY: Final = 1.3
 #: Spaces to keep free while anything is missing, and what it costs to fill one of them.
 FREE: Final = 3
@@ -37,18 +42,24 @@ class Needs:
             card = table.site.card[section] * 6
             for kind in range(6):
                 self.asked[kind] += tables.card_cost[card + kind] - table.laid[section * 6 + kind]
+        banners = builder.covering + builder.beside
+        self.spare_worth = HOPED if banners > 0 else SPARE
+        #: With few sections to go, what is missing holds everything up.
+        self.urgency = 1.0 if banners > 0 else URGENT
+        if table.ending != NOBODY:
+            self.spare_worth = self.urgency = LEFT_OVER
         self.missing = [max(0, self.asked[kind] - builder.goods[kind]) for kind in range(6)]
         self.spare = [max(0, builder.goods[kind] - self.asked[kind]) for kind in range(6)]
 
 
-def of_material(kind: int, number: int, missing: int, spare: int) -> float:
+def of_material(needs: Needs, kind: int, number: int) -> float:
     """A number of pieces: those that are missing are worth much, the others little and ever less."""
-    useful = min(number, missing)
-    worth = useful * (COMMON if kind < GOLD else RARE)
+    useful = min(number, needs.missing[kind])
+    worth = useful * (COMMON if kind < GOLD else RARE) * needs.urgency
     more = number - useful
-    each = SPARE_JEWEL if kind >= GREEN else SPARE
+    each = SPARE_JEWEL if kind >= GREEN else needs.spare_worth
     if more > 0:
-        worth += each * (1.0 if spare == 0 else 0.5) + 0.4 * each * (more - 1)
+        worth += each * (1.0 if needs.spare[kind] == 0 else 0.5) + 0.4 * each * (more - 1)
     return worth
 
 
@@ -61,7 +72,7 @@ def of_yield(table: Table, builder: Builder, needs: Needs, what: int, number: in
     got = min(number, min(table.supply[what], builder.room()))
     if got <= 0:
         return 0.0
-    return of_material(what, got, needs.missing[what], needs.spare[what]) - of_clutter(builder, needs, what, got)
+    return of_material(needs, what, got) - of_clutter(builder, needs, what, got)
 
 
 def of_clutter(builder: Builder, needs: Needs, kind: int, number: int) -> float:
@@ -117,7 +128,7 @@ def best_to_gain(table: Table, needs: Needs, kinds: int) -> int:
     best, most = -1, -1.0
     for kind in KINDS_IN[kinds]:
         if table.supply[kind] > 0:
-            worth = of_material(kind, 1, needs.missing[kind], needs.spare[kind])
+            worth = of_material(needs, kind, 1)
             if worth > most:
                 best, most = kind, worth
     return best
@@ -138,12 +149,26 @@ def of_action(table: Table, builder: Builder, needs: Needs, action: int) -> floa
     for kinds in tables.act_gain[action]:
         kind = best_to_gain(table, needs, kinds & ~paid)
         if kind >= 0:
-            worth += of_material(kind, 1, needs.missing[kind], needs.spare[kind])
+            worth += of_material(needs, kind, 1)
     if tables.act_deliver[action] > 0:
-        useful = deliverable(table, builder, tables.act_deliver_kinds[action])
-        worth += DELIVERY * min(useful, tables.act_deliver[action])
+        worth += of_deliveries(table, builder, action)
     if tables.act_ornament[action] > 0 and can_decorate(table, builder):
         worth += best_ornament(table, builder, needs)
+    return worth
+
+
+def of_deliveries(table: Table, builder: Builder, action: int) -> float:
+    """What an influence action can deliver, repeated as far as the rubles go, and what that would finish."""
+    tables = table.site.tables
+    number = min(deliverable(table, builder, tables.act_deliver_kinds[action]), tables.act_deliver[action])
+    worth = DELIVERY * number
+    if tables.act_repeat[action] > 0:
+        times = builder.rubles // max(1, tables.act_pay_rubles[action])
+        number = min(deliverable(table, builder, tables.act_deliver_kinds[action]), times)
+        worth += (number - 1) * (DELIVERY - RUBLE)
+    for section in builder.open:
+        if table.lacking[section] <= number and short_of(table, builder, section) == 0:
+            return worth + 0.6 * of_finishing(table, section)
     return worth
 
 
@@ -202,8 +227,8 @@ def of_claim(table: Table, owner: int, section: int) -> float:
         asked = tables.card_cost[card * 6 + kind]
         held = min(asked, builder.goods[kind])
         worth -= (asked - held) * (COMMON if kind < GOLD else RARE) + 0.4 * held
-    if tables.card_cost[card * 6 : card * 6 + 6].count(0) == 6 - 4:
-        worth -= 0.5
+    if table.lacking[section] > DELIVERIES:
+        worth -= 0.5  # one building action will not do
     worth += 1.5 * of_tile_in_general(table, site.tile[section])
     if section > site.base[site.tower[section]]:
         below = section - 1

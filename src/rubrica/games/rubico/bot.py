@@ -25,7 +25,7 @@ from rubrica.games.rubico.moves import (
     TAKE,
     VOID,
 )
-from rubrica.games.rubico.rules import AFTER, CAESAR, LAYING, SENATE, TAKING, TALKING
+from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, SENATE, TAKING, TALKING
 from rubrica.games.rubico.tables import (
     BLUE,
     COUNTS,

@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from rubrica.engine.dice import Dice
 from rubrica.games.rubico.moves import PASS, ROW, SEATS
-from rubrica.games.rubico.rules import (
-    AFTER,
-    BEFORE,
-    CAESAR,
-    LAYING,
-    OPEN,
-    SENATE,
-    STATEMENTS,
-    TAKING,
-    TALKING,
-    Rubico,
-)
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, OPEN, SENATE, TAKING, TALKING
 from rubrica.games.rubico.view import FORCED, NO_CARD, NONE, TAKEN, RubicoView
 
 
@@ -143,7 +133,7 @@ def _replies(game: Rubico, view: RubicoView) -> None:
             game.replies[seat] = view.reply
         elif not (game.owed >> seat) & 1:
             if game.phase == TALKING:
-                game.replies[seat] = _any(game, STATEMENTS[seat * SEATS + game.centurion][game.seats])
+                game.replies[seat] = _any(game, game.setting.statements[seat * SEATS + game.centurion])
             elif game.phase == BEFORE or game.phase == AFTER:
                 game.replies[seat] = _any_play(game, seat)
 

@@ -19,17 +19,8 @@ from rubrica.games.rubico.moves import (
     TAKE,
     VOID,
 )
-from rubrica.games.rubico.rules import (
-    AFTER,
-    BEFORE,
-    LAYING,
-    MOST_FROM_ONE,
-    OVER,
-    STATEMENTS,
-    TAKING,
-    TALKING,
-    Rubico,
-)
+from rubrica.games.rubico.rules import MOST_FROM_ONE, Rubico
+from rubrica.games.rubico.state import AFTER, BEFORE, LAYING, OVER, TAKING, TALKING
 from rubrica.games.rubico.tables import COUNTS, COVERS, FORCES, LOOKS, STEPS, VOIDS
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN
 
@@ -63,7 +54,7 @@ def _statement(game: Rubico, seat: int, move: int) -> Refusal | None:
     asked = game.phase == TALKING and (game.owed >> seat) & 1 == 1
     if move == SILENCE and not asked:
         return Refusal("rubico:6.1", "Nobody asked you to speak; just stay silent.")
-    if move not in STATEMENTS[seat * SEATS + game.centurion][game.seats]:
+    if move not in game.setting.statements[seat * SEATS + game.centurion]:
         return Refusal("rubico:6.1", "That statement makes no sense from your seat this turn.")
     return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import PUBLIC, SPECTATOR, Game, Outcome, Refusal, View
+from rubrica.engine.game import PUBLIC, Outcome, Refusal
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import (
     ALWAYS_PASS,
@@ -14,22 +14,16 @@ from rubrica.games.rubico.moves import (
     COVER,
     FORCE,
     LAY,
-    LEFTMOST,
     LOOK,
-    OFFER,
     PASS,
     ROW,
-    SAY_CAESAR,
-    SAY_SENATE,
     SEATS,
     SILENCE,
-    SPARE,
     STEP,
-    SUSPECT,
     TAKE,
-    TRUST,
     VOID,
 )
+from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, OPEN, OVER, SENATE, TAKING, TALKING, RubicoTable
 from rubrica.games.rubico.tables import (
     BLUE,
     COUNTS,
@@ -45,67 +39,19 @@ from rubrica.games.rubico.tables import (
     RED,
     STEPS,
     VOIDS,
-    Setting,
 )
-from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, NONE, TAKEN, RubicoView, Turn
-
-CAESAR: Final = RED
-SENATE: Final = BLUE
-
-LAYING: Final = 0
-TALKING: Final = 1
-BEFORE: Final = 2
-TAKING: Final = 3
-AFTER: Final = 4
-OVER: Final = 5
-
-OPEN: Final = -2  # a reply still owed
+from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, NONE, TAKEN, Turn
 
 FOUR_OF_A_LEGION: Final = 4
 MOST_FROM_ONE: Final = 2
 MORE_THAN_STEPS: Final = 2
 
-SEATS_IN: Final = [tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS)]
 CARDS_IN: Final = [[LAY + card for card in range(4) if mask >> card & 1] for mask in range(16)]
 NOTHING: Final[list[int]] = []
 
 
-class Rubico(Game):
-    """A table of Rubico."""
-
-    roles: list[int]
-    powers: list[int]
-    spent: list[int]
-    undealt: list[int]
-    senate: list[int]
-    rows: list[int]
-    laid: list[int]
-    marks: list[int]
-    deck: list[int]
-    replies: list[int]
-    said: list[int]
-    played: list[int]
-    looks: list[int]
-    past: list[Turn]
-    past_rows: list[list[int]]
-
-    def __init__(self, setting: Setting, dice: Dice) -> None:
-        super().__init__(setting.seats, dice)
-        self.setting = setting
-        self.phase = LAYING
-        self.turn = 0
-        self.centurion = 0
-        self.caesar = 0
-        self.caesar_from = 0
-        self.number = 0
-        self.to_take = 0
-        self.turned = 0
-        self.fresh = 0
-        self.owed = 0
-        self.passing = 0
-        self.voided = False
-        self.more_red = 0
-        self.more_pompey = 0
+class Rubico(RubicoTable):
+    """A table of Rubico, in play."""
 
     # 1. Setup
 
@@ -177,9 +123,6 @@ class Rubico(Game):
             if self.log is not None:
                 self.tell(1 << seat, events.HAND, self.row(seat))
         self.deck = cards[dealt:]
-
-    def row(self, seat: int) -> list[int]:
-        return self.rows[seat * ROW : seat * ROW + self.setting.draw]
 
     def lay(self, seat: int, card: int) -> None:
         """[rubico:3.2] The next card of the row, leftmost first; the last one lays itself."""
@@ -270,14 +213,6 @@ class Rubico(Game):
                 most += min(free, MOST_FROM_ONE - self.taken_from(seat))
         return most
 
-    def taken_from(self, seat: int) -> int:
-        taken = 0
-        marks, first = self.marks, seat * ROW
-        for spot in range(first, first + self.setting.draw):
-            if marks[spot] >= FORCED:
-                taken += 1
-        return taken
-
     def take(self, spot: int) -> None:
         """[rubico:3.3] Unseen, at any position; public once the choice is complete."""
         self.marks[spot] = TAKEN
@@ -286,13 +221,6 @@ class Rubico(Game):
             if self.log is not None:
                 self.tell(PUBLIC, events.TOOK, self.taken_spots())
             self.open_window(AFTER)
-
-    def taken_spots(self) -> list[int]:
-        spots: list[int] = []
-        for spot, mark in enumerate(self.marks):
-            if mark >= FORCED:
-                spots.append(spot)
-        return spots
 
     def reveal(self) -> None:
         """[rubico:3.4] The taken cards, shuffled, one by one; then e, f and g."""
@@ -450,9 +378,6 @@ class Rubico(Game):
 
     # The questions
 
-    def asked(self) -> tuple[int, ...]:
-        return SEATS_IN[self.owed]
-
     def answers(self, seat: int) -> list[int]:
         if not (self.owed >> seat) & 1:
             return NOTHING
@@ -462,7 +387,7 @@ class Rubico(Game):
                 held |= 1 << self.rows[spot]
             return CARDS_IN[held]
         if self.phase == TALKING:
-            return STATEMENTS[seat * SEATS + self.centurion][self.seats]
+            return self.setting.statements[seat * SEATS + self.centurion]
         if self.phase == TAKING:
             return self.free_spots()
         return self.plays(seat)
@@ -516,7 +441,7 @@ class Rubico(Game):
         if (self.passing >> seat) & 1:
             moves.append(ASK_AGAIN)
         if self.phase != TALKING or not (self.owed >> seat) & 1:
-            moves += STATEMENTS[seat * SEATS + self.centurion][self.seats][1:]
+            moves += self.setting.statements[seat * SEATS + self.centurion][1:]
         return moves
 
     def apply(self, seat: int, move: int) -> None:
@@ -560,60 +485,7 @@ class Rubico(Game):
 
         return why_not(self, seat, move)
 
-    # What leaves the state
-
-    def view(self, seat: int | None) -> View:
-        viewer = SPECTATOR if seat is None else seat
-        if not SPECTATOR <= viewer < self.seats:
-            raise ValueError(f"there is no seat {viewer}")
-        return self.seen_by(viewer)
-
-    def seen_by(self, viewer: int) -> RubicoView:
-        """[rubico:1.3] Roles and powers stay secret; [rubico:1.5] the senators may know each other."""
-        options = self.options(viewer)
-        view = RubicoView(viewer, self.seats, SEATS_IN[self.owed], options, self.setting)
-        view.outcome = self.outcome
-        view.phase = self.phase
-        view.turn = self.turn
-        view.centurion = self.centurion
-        view.caesar = self.caesar
-        view.caesar_from = self.caesar_from
-        view.number = self.number
-        view.senate = self.senate[: self.turned]
-        view.fresh = self.fresh
-        view.passing = self.passing
-        view.voided = self.voided
-        view.more_red = self.more_red
-        view.more_pompey = self.more_pompey
-        view.unplayed = [power != NONE for power in self.powers]
-        view.spent = list(self.spent)
-        view.marks = list(self.marks)
-        if self.phase == TAKING and viewer != self.centurion:
-            view.marks = [FREE if mark == TAKEN else mark for mark in view.marks]
-        view.said = list(self.said)
-        view.played = list(self.played)
-        view.past = list(self.past)
-        view.roles = [NONE] * self.seats
-        if self.outcome is not None:
-            view.roles = self.roles
-        if viewer != SPECTATOR:
-            self.show_own(view, viewer)
-        return view
-
-    def show_own(self, view: RubicoView, seat: int) -> None:
-        view.role = self.roles[seat]
-        view.roles[seat] = view.role
-        if view.role == SENATE and (self.setting.senators_know or self.setting.blues == 1):
-            view.roles = self.roles  # [rubico:1.5]
-        view.power = self.powers[seat]
-        view.row = self.row(seat)
-        view.laid = self.laid[seat]
-        view.reply = self.replies[seat]
-        view.to_take = self.to_take if self.phase == TAKING and seat == self.centurion else 0
-        view.past_rows = [rows[seat * ROW : seat * ROW + self.setting.draw] for rows in self.past_rows]
-        for look in range(0, len(self.looks), 4):
-            if self.looks[look] == seat:
-                view.looks += self.looks[look + 1 : look + 4]
+    # The same table again
 
     def redeal(self, dice: Dice) -> Rubico:
         game = Rubico(self.setting, dice)
@@ -622,55 +494,8 @@ class Rubico(Game):
 
     def copy(self) -> Rubico:
         twin = Rubico(self.setting, self.dice.copy())
-        twin.shown = self.shown
-        twin.outcome = self.outcome
-        twin.phase = self.phase
-        twin.turn = self.turn
-        twin.centurion = self.centurion
-        twin.caesar = self.caesar
-        twin.caesar_from = self.caesar_from
-        twin.number = self.number
-        twin.to_take = self.to_take
-        twin.turned = self.turned
-        twin.fresh = self.fresh
-        twin.owed = self.owed
-        twin.passing = self.passing
-        twin.voided = self.voided
-        twin.more_red = self.more_red
-        twin.more_pompey = self.more_pompey
-        twin.roles = self.roles
-        twin.undealt = self.undealt
-        twin.senate = self.senate
-        twin.powers = self.powers[:]
-        twin.spent = self.spent[:]
-        twin.rows = self.rows[:]
-        twin.laid = self.laid[:]
-        twin.marks = self.marks[:]
-        twin.deck = self.deck[:]
-        twin.replies = self.replies[:]
-        twin.said = self.said[:]
-        twin.played = self.played[:]
-        twin.looks = self.looks[:]
-        twin.past = self.past[:]
-        twin.past_rows = self.past_rows[:]
+        twin.become(self)
         return twin
-
-    def state(self) -> dict[str, object]:
-        return {
-            "phase": self.phase,
-            "turn": self.turn,
-            "centurion": self.centurion,
-            "caesar": [self.caesar, self.caesar_from],
-            "number": [self.number, self.to_take],
-            "roles": self.roles,
-            "powers": [self.powers, self.spent, self.undealt],
-            "senate": [self.senate, self.turned, self.fresh],
-            "rows": [self.rows, self.laid, self.marks, self.deck],
-            "replies": [self.replies, self.owed, self.passing],
-            "this_turn": [self.voided, self.more_red, self.more_pompey, self.said, self.played],
-            "past": [turn.data() for turn in self.past],
-            "private": [self.past_rows, self.looks],
-        }
 
 
 def count_as(cards: list[int], voided: bool) -> list[int]:
@@ -682,23 +507,3 @@ def count_as(cards: list[int], voided: bool) -> list[int]:
             before = card
         counted.append(NONE if card == JANUS and voided else before)
     return counted
-
-
-def statements(seat: int, centurion: int, seats: int) -> list[int]:
-    """[rubico:6.1] Silence first, then all that can be said."""
-    others = [other for other in range(seats) if other != seat]
-    moves = [SILENCE, SAY_CAESAR, SAY_SENATE]
-    moves += [SUSPECT + other for other in others]
-    moves += [TRUST + other for other in others]
-    if seat != centurion:
-        moves += range(LEFTMOST, LEFTMOST + ROW * 4 if seats <= 4 else LEFTMOST + (ROW - 1) * 4)
-        moves += range(OFFER, OFFER + 3)
-    moves += [SPARE + other for other in others if other != centurion]
-    return moves
-
-
-STATEMENTS: Final = [
-    [statements(seat, centurion, seats) for seats in range(SEATS + 1)]
-    for seat in range(SEATS)
-    for centurion in range(SEATS)
-]

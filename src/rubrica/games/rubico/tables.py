@@ -4,6 +4,19 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from rubrica.games.rubico.moves import (
+    CARDS,
+    LEFTMOST,
+    OFFER,
+    SAY_CAESAR,
+    SAY_SENATE,
+    SEATS,
+    SILENCE,
+    SPARE,
+    SUSPECT,
+    TRUST,
+)
+
 RED: Final = 0
 BLUE: Final = 1
 JANUS: Final = 2
@@ -23,8 +36,6 @@ STEPS: Final = 2
 LOOKS: Final = 3
 VOIDS: Final = 4
 COUNTS: Final = 5
-
-WITH_POWERS: Final = 4
 
 
 class Setting:
@@ -48,6 +59,7 @@ class Setting:
         self.powers: list[int] = []
         self.power_red: list[int] = []
         self.power_pompey: list[int] = []
+        self.statements: list[list[int]] = []
 
 
 class Tables:
@@ -83,7 +95,21 @@ def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
         setting.powers.append(DOES.index(power["does"]))
         setting.power_red.append(power.get("red", 0))
         setting.power_pompey.append(power.get("pompey", 0))
+    setting.statements = [_statements(setting, seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]
     return setting
+
+
+def _statements(setting: Setting, seat: int, centurion: int) -> list[int]:
+    """[rubico:6.1] What a seat can say while another is the Centurion: silence first, then all the rest."""
+    others = [other for other in range(setting.seats) if other != seat]
+    moves = [SILENCE, SAY_CAESAR, SAY_SENATE]
+    moves += [SUSPECT + other for other in others]
+    moves += [TRUST + other for other in others]
+    if seat != centurion:
+        moves += range(LEFTMOST, LEFTMOST + setting.draw * CARDS)
+        moves += range(OFFER, OFFER + 3)
+    moves += [SPARE + other for other in others if other != centurion]
+    return moves
 
 
 def castra_of(spaces: list[dict[str, Any]], seats: int) -> list[int]:

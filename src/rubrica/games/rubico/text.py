@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.rules import AFTER, CAESAR, LAYING
+from rubrica.games.rubico.state import AFTER, CAESAR, LAYING
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
 from rubrica.tongue import Tongue
 

@@ -24,7 +24,7 @@ from rubrica.games.rubico.moves import (
     TRUST,
     VOID,
 )
-from rubrica.games.rubico.rules import AFTER, BEFORE, CAESAR, LAYING, TAKING
+from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, TAKING
 from rubrica.games.rubico.view import NONE, RubicoView
 from rubrica.games.words import Words
 from rubrica.tongue import Tongue
@@ -87,6 +87,12 @@ class RubicoWords(Words):
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubicoView)
         return text.board(view, names, tongue)
+
+    def drawing(self, view: View, names: list[str], tongue: Tongue) -> str:
+        from rubrica.games.rubico.board import board
+
+        assert isinstance(view, RubicoView)
+        return board(view, names, tongue)
 
 
 WORDS = RubicoWords()

@@ -116,15 +116,22 @@ def _event_worth(g: Table, seat: int) -> float:
 
 
 def _construct_worth(g: Table, seat: int, pc: int) -> float:
-    before = g.turn_knobs
-    g.turn_knobs = knobs_for_construct(g, pc)
+    """The best construction an event allows, wherever there is room for the piece."""
     best = NEVER
     for region in range(g.regions):
         if actions.free(g, seat, region):
-            for card in building.buildable(g, seat, region):
-                best = max(best, construction_worth(g, seat, card))
-    g.turn_knobs = before
+            best = max(best, _construct_worth_at(g, seat, pc, region))
     return best if best > NEVER else 0.0
+
+
+def _construct_worth_at(g: Table, seat: int, pc: int, region: int) -> float:
+    before = g.turn_knobs
+    g.turn_knobs = knobs_for_construct(g, pc)
+    best = NEVER
+    for card in building.buildable(g, seat, region):
+        best = max(best, construction_worth(g, seat, card))
+    g.turn_knobs = before
+    return best
 
 
 def construction_worth(g: Table, seat: int, card: int) -> float:
@@ -202,6 +209,9 @@ def _rare_worth(g: Table, task: int, seat: int, move: int, frame: list[int]) -> 
         return 0.6 if move == m.DONE else 0.5 - build_worth(g, seat, move - m.CONSTRUCTION)
     if task == t.ABILITY:
         return 1.0 if move == m.USE else 0.0
+    if task == t.EVENT_REGION:
+        construct = g.tables.event_construct[g.card]
+        return 0.0 if construct == NOTHING else _construct_worth_at(g, seat, construct, move - m.REGION)
     if task == t.TIE:
         return 1.0 if move - m.SEAT == seat else -g.vp[move - m.SEAT] * 0.01
     return 0.0

@@ -33,11 +33,13 @@ def _ids(data: dict[str, Any]) -> Iterator[str]:
             seen[card["id"]] = stem
 
 
-def _verbs_of(effects: Effects) -> Iterator[str]:
+def _verbs_of(effects: Effects) -> list[str]:
+    verbs: list[str] = []
     for effect in effects:
-        yield effect["do"]
+        verbs.append(effect["do"])
         for branch in effect.get("of", []):
-            yield from _verbs_of(branch)
+            verbs += _verbs_of(branch)
+    return verbs
 
 
 def _actions(data: dict[str, Any]) -> Iterator[str]:

@@ -28,9 +28,7 @@ def browse(data: Data, tongue: Tongue, era: str | None = None, comarca: str | No
     only_comarca = None if comarca is None else _find(comarca, data["board"]["comarca"], "comarca")
     parts: list[str] = []
     if only_era is None and only_comarca is None:
-        parts += _section(
-            tongue("Action cards"), (action(card, data, tongue) for card in data["action"]["action"])
-        )
+        parts += _section(tongue("Action cards"), (action(card, data, tongue) for card in data["action"]["action"]))
         cards = data["etheria"]["etheria"]
         parts += _section(tongue("Etheries"), (etheria(card, data, tongue) for card in cards))
     chosen = [
@@ -77,31 +75,23 @@ def action(card: Card, data: Data, tongue: Tongue) -> list[str]:
     lines = [f"{tongue.pick(card['name'])}  ({card['value']})", *wrapped(tongue.pick(card["text"]))]
     if card.get("event"):
         after = tongue("then the card leaves the game") if card["after"] == "remove" else ""
-        lines += wrapped(
-            tongue("Event: {effects}", effects=_joined([*effects(card["event"], data, tongue), after]))
-        )
+        lines += wrapped(tongue("Event: {effects}", effects=_joined([*effects(card["event"], data, tongue), after])))
     return lines
 
 
 def construction(card: Card, data: Data, tongue: Tongue) -> list[str]:
     place = _name(data, "comarca", card["comarca"], tongue)
     head = f"{card['no']}. {tongue.pick(card['name'])}"
-    where = (
-        f"{card['place']} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
-    )
+    where = f"{card['place']} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
     lines = [head, *wrapped(where), *wrapped(tongue.pick(card["text"]))]
     lines += wrapped(
-        tongue(
-            "Cost: {cost}. Problems: {problems}.", cost=cost(card, data, tongue), problems=card["problems"]
-        )
+        tongue("Cost: {cost}. Problems: {problems}.", cost=cost(card, data, tongue), problems=card["problems"])
     )
     gains = bonuses(card, data, tongue)
     if gains:
         lines += wrapped(tongue("Bonus: {effects}", effects=_joined(gains)))
     if card.get("income"):
-        lines += wrapped(
-            tongue("Each round: {income}", income=_counted(card["income"], "resource", data, tongue))
-        )
+        lines += wrapped(tongue("Each round: {income}", income=_counted(card["income"], "resource", data, tongue)))
     lines += _pair_lines(card, data, tongue)
     return lines
 
@@ -111,9 +101,7 @@ def _pair_lines(card: Card, data: Data, tongue: Tongue) -> list[str]:
     lines: list[str] = []
     for other in data["construction"]["construction"]:
         if card.get("extends") == other["no"]:
-            lines += wrapped(
-                tongue("Extends {number}. {name}", number=other["no"], name=tongue.pick(other["name"]))
-            )
+            lines += wrapped(tongue("Extends {number}. {name}", number=other["no"], name=tongue.pick(other["name"])))
         if other.get("extends") == card["no"]:
             lines += wrapped(
                 tongue("Is extended by {number}. {name}", number=other["no"], name=tongue.pick(other["name"]))
@@ -131,28 +119,23 @@ def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """Opening and closing of an era card, wrapped."""
     lines: list[str] = []
     if card.get("opening"):
-        lines += wrapped(
-            tongue("Opening: {effects}", effects=_joined(effects(card["opening"], data, tongue)))
-        )
+        lines += wrapped(tongue("Opening: {effects}", effects=_joined(effects(card["opening"], data, tongue))))
     closing = card.get("closing", {})
     if "check" in closing:
         check = condition(closing["check"], data, tongue)
         each = closing.get("scope") == "each"
         ask = (
-            tongue("Closing, each player: {check}?", check=check)
-            if each
-            else tongue("Closing: {check}?", check=check)
+            tongue("Closing, each player: {check}?", check=check) if each else tongue("Closing: {check}?", check=check)
         )
         lines += wrapped(ask)
-        for key, template in (("pass", "Yes: {effects}"), ("fail", "No: {effects}")):
-            if closing.get(key):
-                lines += wrapped(
-                    tongue(template, effects=_joined(effects(closing[key], data, tongue))), "    "
-                )
+        if closing.get("pass"):
+            reward = _joined(effects(closing["pass"], data, tongue))
+            lines += wrapped(tongue("Yes: {effects}", effects=reward), "    ")
+        if closing.get("fail"):
+            penalty = _joined(effects(closing["fail"], data, tongue))
+            lines += wrapped(tongue("No: {effects}", effects=penalty), "    ")
     elif closing:
-        lines += wrapped(
-            tongue("Closing: {effects}", effects=_joined(effects(closing["pass"], data, tongue)))
-        )
+        lines += wrapped(tongue("Closing: {effects}", effects=_joined(effects(closing["pass"], data, tongue))))
     return lines
 
 
@@ -203,9 +186,7 @@ def effects(items: list[Card], data: Data, tongue: Tongue) -> list[str]:
 def effect(item: Card, data: Data, tongue: Tongue) -> str:
     text = _VERBS[item["do"]](item, data, tongue)
     if item.get("per"):
-        text = tongue(
-            "{effect} for each of: {measure}", effect=text, measure=_measure(item["per"], data, tongue)
-        )
+        text = tongue("{effect} for each of: {measure}", effect=text, measure=_measure(item["per"], data, tongue))
     who = item.get("who", "you")
     if who not in ("you", "them"):
         text = f"{_who(who, data, tongue)}: {text}"
@@ -230,12 +211,12 @@ def _who(who: str, data: Data, tongue: Tongue) -> str:
 def condition(text: str, data: Data, tongue: Tongue) -> str:
     kind, operator, number = v.condition(text)
     name = next(word for word, code in v.MEASURES.items() if code == kind)
-    template = {
-        v.AT_LEAST: "{measure}: {number} or more",
-        v.AT_MOST: "{measure}: {number} or fewer",
-        v.EQUAL: "{measure}: {number}",
-    }[operator]
-    return tongue(template, measure=_measure(name, data, tongue), number=number)
+    measure = _measure(name, data, tongue)
+    if operator == v.AT_LEAST:
+        return tongue("{measure}: {number} or more", measure=measure, number=number)
+    if operator == v.AT_MOST:
+        return tongue("{measure}: {number} or fewer", measure=measure, number=number)
+    return tongue("{measure}: {number}", measure=measure, number=number)
 
 
 def _measure(name: str, data: Data, tongue: Tongue) -> str:
@@ -278,9 +259,7 @@ def _problems(item: Card, data: Data, tongue: Tongue) -> str:
     if item.get("spread"):
         place = tongue("one region each, {place}", place=place)
     if item["do"] == "add":
-        return tongue.some(
-            "add {count} problem ({place})", "add {count} problems ({place})", item["n"], place=place
-        )
+        return tongue.some("add {count} problem ({place})", "add {count} problems ({place})", item["n"], place=place)
     return tongue.some(
         "remove {count} problem ({place})", "remove up to {count} problems ({place})", item["n"], place=place
     )
@@ -303,8 +282,9 @@ def _resource(item: Card, data: Data, tongue: Tongue) -> str:
         name = tongue("of each resource")
     else:
         name = _name(data, "resource", item["res"], tongue).lower()
-    template = "gain {count} {resource}" if item["do"] == "gain" else "lose {count} {resource}"
-    return tongue(template, count=item["n"], resource=name)
+    if item["do"] == "gain":
+        return tongue("gain {count} {resource}", count=item["n"], resource=name)
+    return tongue("lose {count} {resource}", count=item["n"], resource=name)
 
 
 def _trade(item: Card, data: Data, tongue: Tongue) -> str:
@@ -312,12 +292,8 @@ def _trade(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _advance(item: Card, data: Data, tongue: Tongue) -> str:
-    track = (
-        tongue("any track") if item["track"] == "any" else _name(data, "track", item["track"], tongue).lower()
-    )
-    return tongue.some(
-        "advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track
-    )
+    track = tongue("any track") if item["track"] == "any" else _name(data, "track", item["track"], tongue).lower()
+    return tongue.some("advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track)
 
 
 def _score(item: Card, data: Data, tongue: Tongue) -> str:
@@ -376,21 +352,17 @@ def _initiative(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
-    what = item["what"]
-    if what == "admit":
-        text = tongue("regions admit any comarca")
-    elif what == "share":
-        text = tongue("you may enter an occupied region")
-    else:
-        template = {
-            "cost": "constructions cost {by} resources",
-            "problems": "constructions bring {by} problems",
-            "vp": "constructions score {by} VP",
-            "steps": "productions advance {by} steps",
-            "limit": "you may construct with {by} problems in the region",
-            "mitigation": "each defence removes {by} problems",
-        }[what]
-        text = tongue(template, by=f"{item['by']:+}")
+    by = f"{item['by']:+}"
+    text = {
+        "admit": tongue("regions admit any comarca"),
+        "share": tongue("you may enter an occupied region"),
+        "cost": tongue("constructions cost {by} resources", by=by),
+        "problems": tongue("constructions bring {by} problems", by=by),
+        "vp": tongue("constructions score {by} VP", by=by),
+        "steps": tongue("productions advance {by} steps", by=by),
+        "limit": tongue("you may construct with {by} problems in the region", by=by),
+        "mitigation": tongue("each defence removes {by} problems", by=by),
+    }[item["what"]]
     scope = _scope(item, data, tongue)
     return f"{text}{scope}, " + (tongue("this turn") if item["until"] == "turn" else tongue("this round"))
 
@@ -405,9 +377,7 @@ def _scope(item: Card, data: Data, tongue: Tongue) -> str:
 
 def _bar(item: Card, data: Data, tongue: Tongue) -> str:
     if item["what"] in v.RESOURCES:
-        return tongue(
-            "nobody produces {what} this round", what=_name(data, "resource", item["what"], tongue).lower()
-        )
+        return tongue("nobody produces {what} this round", what=_name(data, "resource", item["what"], tongue).lower())
     return tongue("nobody enters {what} this round", what=_name(data, "comarca", item["what"], tongue))
 
 

@@ -77,9 +77,7 @@ def _changes_player(g: Table, seat: int, pc: int, here: int) -> bool:
     if verb == v.TRADE:
         return stock_of(g, seat) >= code[pc + COUNT]
     if verb == v.CHOOSE:
-        return any(
-            changes(g, seat, start, here) for start in branches(g, code[pc + FIRST], code[pc + SECOND])
-        )
+        return any(changes(g, seat, start, here) for start in branches(g, code[pc + FIRST], code[pc + SECOND]))
     if verb == v.BEND:
         return True
     count = times(g, pc, code[pc + COUNT], seat, -1)

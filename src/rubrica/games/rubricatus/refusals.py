@@ -27,7 +27,9 @@ def why_not(g: Table, seat: int, move: int) -> Refusal:
     task = g.stack[-t.FRAME]
     region = g.stack[-t.FRAME + 2]
     if task == t.PLAY_CARD:
-        return _card(move, "rubricatus:4.1", "Play one of your action cards first.")
+        if move < m.CONSTRUCTION:
+            return Refusal("rubricatus:4.1", "You do not hold that card.")
+        return Refusal("rubricatus:4.1", "Play one of your action cards first.")
     if task == t.ACT:
         return _act(g, seat, move)
     if task == t.MITIGATION:
@@ -40,13 +42,9 @@ def why_not(g: Table, seat: int, move: int) -> Refusal:
 def _initiative(g: Table, seat: int, move: int) -> Refusal:
     if g.picked[seat] >= 0:
         return Refusal("rubricatus:3.2", "You have chosen your card; the others have not.")
-    return _card(move, "rubricatus:3.2", "Choose a card for the initiative.")
-
-
-def _card(move: int, rule: str, ask: str) -> Refusal:
     if move < m.CONSTRUCTION:
-        return Refusal(rule, "You do not hold that card.")
-    return Refusal(rule, ask)
+        return Refusal("rubricatus:3.2", "You do not hold that card.")
+    return Refusal("rubricatus:3.2", "Choose a card for the initiative.")
 
 
 def _act(g: Table, seat: int, move: int) -> Refusal:

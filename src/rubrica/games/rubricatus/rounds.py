@@ -251,9 +251,7 @@ def check(g: Table, seat: int, card: int) -> None:
     """Reward or penalty; the initiative holder settles what regions it hits."""
     tables = g.tables
     kind = tables.check_of[card]
-    passed = kind == 0 or compare(
-        measure(g, kind, seat, -1), tables.check_is[card], tables.check_number[card]
-    )
+    passed = kind == 0 or compare(measure(g, kind, seat, -1), tables.check_is[card], tables.check_number[card])
     if g.log is not None and kind != 0:
         g.tell(PUBLIC, e.CHECKED, [seat if tables.check_each[card] else -1, 1 if passed else 0])
     effects.start(g, seat, tables.passed[card] if passed else tables.failed[card], -1, g.holder)

@@ -436,9 +436,7 @@ def _check_effects(
             yield from (f"{spot}.{line}" for line in _check_sense(effect, kind, each, when, inner))
             if verb == "choose":
                 for j, branch in enumerate(effect["of"]):
-                    yield from _check_effects(
-                        branch, f"{spot}.of[{j}]", kind, each=each, when=when, inner=True
-                    )
+                    yield from _check_effects(branch, f"{spot}.of[{j}]", kind, each=each, when=when, inner=True)
 
 
 def _check_sense(effect: dict[str, Any], kind: str, each: bool, when: str, inner: bool) -> Iterator[str]:

@@ -104,8 +104,7 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
         gains = cards.bonuses(found, data, tongue)
         if found.get("income"):
             symbols = ", ".join(
-                f"{count} {resource(g, v.RESOURCES.index(name), tongue)}"
-                for name, count in found["income"].items()
+                f"{count} {resource(g, v.RESOURCES.index(name), tongue)}" for name, count in found["income"].items()
             )
             gains.append(tongue("each round {income}", income=symbols))
         cost = cards.cost(found, data, tongue)
@@ -123,9 +122,9 @@ def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
         steps = " ".join(f"{tracks[r]}{g.track[seat * 4 + r]}" for r in range(4))
         pieces = g.home[seat] + (g.spirit_home >> seat & 1)
         helper = f", {etheria(g, g.spirit[seat], tongue)}" if g.spirit[seat] >= 0 else ""
-        name = f"{names[seat][:11]}{'*' if seat == g.holder else ''}"
+        mark = "*" if seat == g.holder else " "
         lines.append(
-            f" {name:12} {g.vp[seat]:3} {tongue('VP')}  {stock} | {steps} | "
+            f"{mark}{names[seat][:12]:12} {g.vp[seat]:3} {tongue('VP')}  {stock} | {steps} | "
             + tongue("{built} built, {pieces} left", built=g.built[seat].bit_count(), pieces=pieces)
             + helper
         )
@@ -134,9 +133,11 @@ def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
 
 def _own(view: RubricatusView, tongue: Tongue) -> list[str]:
     g = view.table
-    hand = ", ".join(action_with_value(g, card, tongue) for card in cards_in(g.hand[view.seat]))
-    lines = [tongue("Your hand: {cards}", cards=hand)]
+    lines = [tongue("Your hand:")]
+    for card in cards_in(g.hand[view.seat]):
+        event = cards.effects(_row(g, "action", "action", card).get("event", []), g.tables.data, tongue)
+        lines.append(": ".join([action_with_value(g, card, tongue), "; ".join(event)]).removesuffix(": "))
     seen = g.era_cards[g.revealed : g.peeked[view.seat]]
     if seen:
         lines.append(tongue("To come: {card}.", card=", ".join(era_card(g, card, tongue) for card in seen)))
-    return [part for line in lines for part in cards.wrapped(line)]
+    return [lines[0], *(part for line in lines[1:] for part in cards.wrapped(line))]

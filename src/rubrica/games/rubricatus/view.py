@@ -7,12 +7,10 @@ from typing import Final
 from rubrica.engine.game import View
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.table import (
-    CYCLE_GIVE,
     EASY,
     FRAME,
     INITIATIVE,
     NONE,
-    PLAY_CARD,
     ROUNDS,
     VARIANTS,
     Table,
@@ -48,9 +46,7 @@ def censor(table: Table, seat: int) -> None:
 class RubricatusView(View):
     """A seat's knowledge: a table from which everything else was taken, dice included."""
 
-    def __init__(
-        self, seat: int, seats: int, waiting: tuple[int, ...], options: list[int], table: Table
-    ) -> None:
+    def __init__(self, seat: int, seats: int, waiting: tuple[int, ...], options: list[int], table: Table) -> None:
         super().__init__(seat, seats, waiting, options)
         self.table = table
 
@@ -113,11 +109,6 @@ class RubricatusView(View):
     def question(self) -> int:
         """What the asked seat is asked, as the task on top of the stack; -1 while all choose, or when over."""
         return self.table.stack[-FRAME] if self.table.asker >= 0 else -1
-
-
-def asks_for_hand(task: int) -> bool:
-    """Questions whose answers show the hand of the one who is asked."""
-    return task in (PLAY_CARD, CYCLE_GIVE)
 
 
 def _constructions(mask: int) -> list[int]:

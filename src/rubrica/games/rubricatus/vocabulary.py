@@ -168,9 +168,7 @@ def who(name: str) -> tuple[int, int]:
         return PLAYERS[name], 0
     kind, colon, of = name.partition(":")
     if not colon or kind not in EXTREMES:
-        raise ValueError(
-            f"unknown player {name!r}; allowed: {', '.join(PLAYERS)}, most:<measure>, least:<measure>"
-        )
+        raise ValueError(f"unknown player {name!r}; allowed: {', '.join(PLAYERS)}, most:<measure>, least:<measure>")
     if of not in PLAYER_MEASURES:
         raise ValueError(f"{of!r} is no measure of a player; allowed: {', '.join(PLAYER_MEASURES)}")
     return EXTREMES[kind], PLAYER_MEASURES[of]

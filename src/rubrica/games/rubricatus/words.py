@@ -37,9 +37,7 @@ class RubricatusWords(Words):
             return []
         if not view.outcome.winners:
             reason = {
-                "river lost by a construction": tongue(
-                    "A construction took the last problem from the drawer."
-                ),
+                "river lost by a construction": tongue("A construction took the last problem from the drawer."),
                 "river lost by an event": tongue("An event took the last problem from the drawer."),
                 "river lost by an era card": tongue("The times took the last problem from the drawer."),
             }[view.outcome.reason]
@@ -47,9 +45,7 @@ class RubricatusWords(Words):
         winners = ", ".join(names[seat] for seat in view.outcome.winners)
         shared = len(view.outcome.winners) > 1
         first = (
-            tongue("{names} share the victory.", names=winners)
-            if shared
-            else tongue("{names} wins.", names=winners)
+            tongue("{names} share the victory.", names=winners) if shared else tongue("{names} wins.", names=winners)
         )
         order = sorted(range(view.seats), key=lambda seat: view.outcome.placings[seat] if view.outcome else 0)
         return [first] + [
@@ -174,14 +170,37 @@ def _plain_label(view: RubricatusView, move: int, tongue: Tongue) -> str:
 Teller = Callable[[list[int], RubricatusView, list[str], Tongue], str]
 
 
-def _seat_only(template: str) -> Teller:
-    return lambda values, _, names, tongue: tongue(template, name=names[values[0]])
+def _acts(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> dict[str, str]:
+    """The words for a seat and its action card."""
+    return {"name": names[values[0]], "card": text.action_with_value(view.table, values[1], tongue)}
 
 
-def _seat_card(template: str) -> Teller:
-    return lambda values, view, names, tongue: tongue(
-        template, name=names[values[0]], card=text.action_with_value(view.table, values[1], tongue)
-    )
+def _reshuffles(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} shuffles the discard into a new deck.", name=names[values[0]])
+
+
+def _shows(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} shows {card} for the initiative.", **_acts(values, view, names, tongue))
+
+
+def _holds(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} holds the initiative.", name=names[values[0]])
+
+
+def _plays_event(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} plays the event of {card}.", **_acts(values, view, names, tongue))
+
+
+def _passes(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} discards {card} and passes.", **_acts(values, view, names, tongue))
+
+
+def _exchanges(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} gives away {card}.", **_acts(values, view, names, tongue))
+
+
+def _takes_back(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    return tongue("{name} takes back {card}.", **_acts(values, view, names, tongue))
 
 
 def _round(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
@@ -190,9 +209,7 @@ def _round(values: list[int], view: RubricatusView, names: list[str], tongue: To
 
 
 def _draws(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue.some(
-        "{name} draws {count} card.", "{name} draws {count} cards.", values[1], name=names[values[0]]
-    )
+    return tongue.some("{name} draws {count} card.", "{name} draws {count} cards.", values[1], name=names[values[0]])
 
 
 def _drawn(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
@@ -381,16 +398,16 @@ SENTENCES: dict[int, Teller] = {
     events.ROUND_BEGINS: _round,
     events.DRAWS: _draws,
     events.DRAWN: _drawn,
-    events.RESHUFFLES: _seat_only("{name} shuffles the discard into a new deck."),
-    events.SHOWS: _seat_card("{name} shows {card} for the initiative."),
-    events.HOLDS: _seat_only("{name} holds the initiative."),
+    events.RESHUFFLES: _reshuffles,
+    events.SHOWS: _shows,
+    events.HOLDS: _holds,
     events.ERA_CARD: _era_card,
     events.LEAVES_MARKET: _leaves,
     events.ENTERS_MARKET: _enters_market,
     events.PRODUCES: _produces,
     events.ENTERS: _enters,
-    events.PLAYS_EVENT: _seat_card("{name} plays the event of {card}."),
-    events.PASSES: _seat_card("{name} discards {card} and passes."),
+    events.PLAYS_EVENT: _plays_event,
+    events.PASSES: _passes,
     events.GAINS: _gains,
     events.LOSES: _loses,
     events.OVERFLOWS: _overflows,
@@ -405,8 +422,8 @@ SENTENCES: dict[int, Teller] = {
     events.RECRUITS: _recruits,
     events.PEEKS: _peeks,
     events.PEEKED: _peeked,
-    events.EXCHANGES: _seat_card("{name} gives away {card}."),
-    events.TAKES_BACK: _seat_card("{name} takes back {card}."),
+    events.EXCHANGES: _exchanges,
+    events.TAKES_BACK: _takes_back,
     events.HELPER_JOINS: _helper_joins,
     events.CHECKED: _checked,
     events.BARRED_REGION: _barred_region,

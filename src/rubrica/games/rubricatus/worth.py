@@ -23,7 +23,8 @@ from rubrica.games.rubricatus.tables import (
 )
 
 # The price of one problem, by how many are in the drawer before it is taken: the next era card may want four.
-PRICE: Final = [99.0, 99.0, 6.0, 4.2, 3.0, 2.2, 1.5, 1.0, 0.75, 0.4, 0.3, 0.2]
+PRICE: Final = [99.0, 99.0, 3.0, 2.1, 1.5, 1.1, 0.75, 0.5, 0.4, 0.2, 0.15, 0.1]
+PLENTY: Final = 0.08
 RUIN: Final = 99.0
 RESOURCE: Final = 0.5
 STEP: Final = 0.45
@@ -34,7 +35,7 @@ def price(g: Table, drawer: int) -> float:
     """What taking one problem from a drawer that holds so many costs everybody, as this player sees it."""
     if drawer <= 1:
         return RUIN
-    dear = PRICE[drawer] if drawer < len(PRICE) else 0.15
+    dear = PRICE[drawer] if drawer < len(PRICE) else PLENTY
     if g.variant == EASY or g.round == ROUNDS - 1:
         return dear * WITHOUT_ERA_CARDS
     return dear
@@ -143,9 +144,7 @@ def _effect_worth(g: Table, seat: int, pc: int) -> float:
         return float(count)
     if verb == v.ADVANCE:
         track = code[pc + FIRST]
-        best = (
-            max([step_worth(g, seat, t) for t in range(4)]) if track == v.ANY else step_worth(g, seat, track)
-        )
+        best = max([step_worth(g, seat, t) for t in range(4)]) if track == v.ANY else step_worth(g, seat, track)
         return best + (count - 1) * (STEP + 0.5)
     if verb == v.GAIN:
         return count * (RESOURCE + 0.15) * (4 if code[pc + FIRST] == v.ONE_OF_EACH else 1)

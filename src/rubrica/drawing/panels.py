@@ -1,0 +1,51 @@
+"""Panels: the leaves of a board, and how they are bound together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rubrica.drawing import svg
+
+WIDTH = 340
+MARGIN = 12
+INNER = WIDTH - 2 * MARGIN
+TOP = 40  # below the title
+
+
+class Panel(NamedTuple):
+    """One leaf: a title, and a drawing that is WIDTH wide and `height` high.
+
+    `indent` and `reserve` keep room free before and after the title.
+    """
+
+    key: str
+    title: str
+    height: float
+    body: str
+    note: str = ""
+    indent: float = 0
+    reserve: float = 0
+
+
+def drawing(panel: Panel, place: str = "") -> str:
+    """The panel as an <svg>; `place` is x, y, width and height for a panel inside another drawing."""
+    note = svg.text(WIDTH - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
+    room = INNER - panel.indent - (svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve)
+    title = svg.text(MARGIN + panel.indent, 27, svg.fit(panel.title, room, 19), 19, "title")
+    return (
+        f'<svg id="{panel.key}" class="leaf" viewBox="0 0 {WIDTH} {panel.height:g}"{place} role="group"'
+        f' aria-label="{svg.escape(panel.title)}">'
+        f"{svg.box(1, 1, WIDTH - 2, panel.height - 2, 'paper', 6)}{title}{note}{panel.body}</svg>"
+    )
+
+
+def board(game: str, symbols: str, columns: list[list[Panel]]) -> str:
+    """The panels in up to three columns, which a narrow page sets one below the other."""
+    bound = "".join(
+        f'<div class="column">{"".join(drawing(panel) for panel in column)}</div>' for column in columns if column
+    )
+    return f'<div class="board board-{game}">{hidden(symbols)}<div class="columns">{bound}</div></div>'
+
+
+def hidden(symbols: str) -> str:
+    return f'<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>'

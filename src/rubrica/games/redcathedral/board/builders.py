@@ -1,0 +1,135 @@
+"""Each builder's workshop board: stores, banners, ornaments and the tiles of the workshop."""
+
+from __future__ import annotations
+
+from rubrica.drawing import parts, svg
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.svg import Deeds
+from rubrica.games.redcathedral import text
+from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.claiming import board_row
+from rubrica.games.redcathedral.moves import BANNER, FACE_UP, TILE
+from rubrica.games.redcathedral.state import INVENTORY, NOTHING, WORKSHOP, Builder, Table
+from rubrica.games.redcathedral.track import prestige
+from rubrica.games.redcathedral.view import CathedralView
+from rubrica.tongue import Tongue
+
+SPACE_W = INNER / WORKSHOP
+NO_DEEDS = Deeds([], str)
+
+
+def builder(view: CathedralView, number: int, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
+    table = view.table
+    who = table.builders[number]
+    own = deeds if number == table.turn == view.seat else NO_DEEDS
+    body = _head(view, number, tongue)
+    if number < table.site.seats:
+        body += _stores(who, number, own, tongue) + _workshop(table, who, number, own)
+        height = TOP + 178
+    else:
+        body += _rival(table, who, tongue)
+        height = TOP + 106
+    title = text.builder_name(number, names, tongue)
+    return Panel(f"p-builder-{number}", title, height, body, indent=28, reserve=150)
+
+
+def _head(view: CathedralView, number: int, tongue: Tongue) -> str:
+    """The badge before the name, and to the right what was scored."""
+    table = view.table
+    who = table.builders[number]
+    body = parts.badge(number, MARGIN + 10, 20, 0.9)
+    body += svg.box(4, 10, 4, 22, "full", 2) if number in view.waiting else ""
+    points = prestige(table.site.tables, who.score)
+    body += _wide(who.score, "rp", WIDTH - 156)
+    body += _wide(points, "pp", WIDTH - 106)
+    return body + _wide(who.rubles, "ruble", WIDTH - 56)
+
+
+def _wide(number: int, sign: str, x: float) -> str:
+    return svg.text(x + 20, 27, str(number), 15, "strong", "end") + svg.icon(sign, x + 23, 12, 19)
+
+
+def _stores(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
+    """Ten spaces in two rows: goods, free ones, and those that a banner still covers; then what lies beside."""
+    goods = [kind for kind in range(6) for _ in range(who.goods[kind])]
+    body = ""
+    for place in range(INVENTORY):
+        x, y = MARGIN + place % 5 * 34, TOP + place // 5 * 34
+        covered = place >= INVENTORY - who.covering
+        body += svg.box(x, y, 31, 31, "shade" if covered else "slot", 4)
+        if place < len(goods):
+            body += svg.icon(signs.MATERIALS[goods[place]], x + 4, y + 4, 23)
+        elif covered:
+            body += svg.at(x + 9, y + 28, parts.banner(number, 0.78))
+    first = INVENTORY - who.covering
+    deed = deeds.take(BANNER)
+    if deed:
+        x, y = MARGIN + first % 5 * 34, TOP + first // 5 * 34
+        body += svg.piece(f"banner-in-{number}", x, y, svg.halo(deed, -8, -8, 47, 47))
+    return body + _beside(who, number, deeds, tongue)
+
+
+def _beside(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
+    x = MARGIN + 182
+    body = "".join(svg.at(x + 6 + 24 * place, TOP + 31, parts.banner(number, 0.9)) for place in range(int(who.beside)))
+    deed = deeds.take(BANNER + 1)
+    if deed:
+        body += svg.piece(f"banner-by-{number}", x, TOP - 8, svg.halo(deed, 0, 0, 54, 47))
+    left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
+    body += "".join(svg.icon(sign, x + 26 * place, TOP + 40, 23) for place, sign in enumerate(left))
+    done = tongue("{count} of 6", count=who.finished)
+    return (
+        body
+        + svg.text(WIDTH - MARGIN, TOP + 14, done, 14, "strong", "end")
+        + svg.text(WIDTH - MARGIN, TOP + 30, tongue("finished"), 12, "faint", "end")
+    )
+
+
+def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
+    """By colour of die, white twice: the tile laid there, or the price of laying one face up."""
+    y = TOP + 76
+    body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule")
+    row = board_row(table, number)
+    for space in range(WORKSHOP):
+        lies = who.workshop[space]
+        inner = svg.at(SPACE_W / 2 - 2, 18, signs.die(space + 1 if space < 4 else 0, 0, 18))
+        if lies > 0:
+            inner += svg.box(2, 34, SPACE_W - 8, 58, "tile", 5)
+            inner += signs.tile(table, lies - 1, SPACE_W / 2 - 20, 52, 21)
+        elif lies < 0:
+            inner += svg.at(2, 34, parts.back(SPACE_W - 8, 58))
+        else:
+            inner += svg.box(2, 34, SPACE_W - 8, 58, "slot", 5) + _price(table, row + space)
+        deed = deeds.take(FACE_UP + space, TILE + space)
+        inner += svg.halo(deed, 0, 32, SPACE_W - 4, 62, 6)
+        body += svg.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W, 1), y, inner)
+    return body
+
+
+def _price(table: Table, space: int) -> str:
+    """What laying a tile face up costs, and on an advanced board the bonus it brings."""
+    tables = table.site.tables
+    drawn = signs.amount(tables.space_cost[space], "ruble", SPACE_W / 2 - 18, 42, 19)
+    if tables.bonus_rp[space]:
+        return drawn + svg.text(5, 82, "+", 14) + signs.amount(tables.bonus_rp[space], "rp", 14, 68, 18)
+    if tables.bonus_rubles[space]:
+        return drawn + svg.text(5, 82, "+", 14) + signs.amount(tables.bonus_rubles[space], "ruble", 14, 68, 18)
+    if tables.bonus_kinds[space]:
+        return drawn + svg.text(5, 82, "+", 14) + svg.icon(signs.kinds(tables.bonus_kinds[space]), 18, 68, 18)
+    return drawn
+
+
+def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
+    """Ivan's piles, banners, ornaments and his last card."""
+    stock, yard = sum(table.rival_stock), sum(table.rival_yard)
+    lines = [tongue("Stores: {stock}. Construction: {yard}.", stock=stock, yard=yard)]
+    if table.rival_card != NOTHING:
+        card = table.site.tables.data["rival"]["card"][table.rival_card]
+        lines.append(tongue("Last card: {card}", card=tongue.pick(card["name"])))
+    body = svg.paragraph(MARGIN, TOP + 60, lines, 14)
+    banners = int(who.covering + who.beside)
+    body += "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 34, parts.banner(1, 0.85)) for place in range(banners))
+    left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
+    body += "".join(svg.icon(sign, MARGIN + 146 + 26 * place, TOP + 10, 23) for place, sign in enumerate(left))
+    done = tongue("{count} of 6", count=who.finished)
+    return body + svg.text(WIDTH - MARGIN, TOP + 27, done, 14, "strong", "end")

@@ -1,0 +1,157 @@
+"""The market: eight spaces in a ring, the dice on them, the influence of each quadrant, and the supply."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from rubrica.drawing import svg
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.svg import Deeds
+from rubrica.games.redcathedral import text
+from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.moves import DIE, EXTRA, GAIN, INFLUENCE, MOST_EXTRA, PAY, SPACE, SPACES, TAKE
+from rubrica.games.redcathedral.state import DICE, NOTHING, Table
+from rubrica.tongue import Tongue
+
+X, Y = WIDTH / 2, TOP + 146
+RING, DICE_RING, QUADRANT = 113, 62, 20
+TILE_R = 28
+TRAY = INNER / DICE
+
+
+def _round(space: float, radius: float) -> tuple[float, float]:
+    angle = (space / SPACES * 2 - 0.5) * pi + pi / SPACES
+    return X + radius * cos(angle), Y + radius * sin(angle)
+
+
+def market(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+    body = svg.disc(X, Y, RING + 32, "shade") + svg.disc(X, Y, RING - 31, "ring-in")
+    body += svg.path(f"M{X:g} {Y - RING - 32:g}V{Y + RING + 32:g}M{X - RING - 32:g} {Y:g}H{X + RING + 32:g}", "rule")
+    body += svg.disc(X, Y, 36, "panel-in")
+    for quadrant, card in enumerate(table.site.influence):
+        x, y = _round(quadrant * 2 + 0.5, QUADRANT)
+        body += svg.icon(signs.GROUPS[_group(table, card)], x - 10, y - 10, 20)
+    body += "".join(_arrow(space) for space in range(SPACES))
+    body += "".join(_space(table, space, deeds) for space in range(SPACES))
+    body += "".join(_die(table, die) for die in range(DICE))
+    y = Y + RING + 42
+    body += "".join(_tray(table, die, y, deeds) for die in range(DICE))
+    return Panel("p-market", tongue("The market"), y + 70, body)
+
+
+def _group(table: Table, card: int) -> int:
+    return next(number for number, cards in enumerate(table.site.tables.cards_of_group) if card in cards)
+
+
+def _arrow(space: int) -> str:
+    """Dice run clockwise."""
+    x, y = _round(space + 0.5, RING)
+    turn = (space + 1) * 45
+    return f'<path d="M-4 -4L4 0L-4 4" transform="translate({x:g} {y:g}) rotate({turn})" class="inkline"/>'
+
+
+def _space(table: Table, space: int, deeds: Deeds) -> str:
+    x, y = _round(space, RING)
+    body = svg.disc(0, 0, TILE_R, "token")
+    body += signs.amount(table.site.ring_amount[space], signs.YIELDS[table.site.ring_yield[space]], -18, -13, 25)
+    body += svg.text(0, 23, str(space + 1), 12, "faint", "middle")
+    deed = deeds.take(*_moves_to(table, space))
+    body += svg.halo(deed, -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
+    return svg.piece(f"space-{space}", round(x, 1), round(y, 1), body)
+
+
+def _moves_to(table: Table, space: int) -> list[int]:
+    """The moves that point at a space: to go on to it, to take from it, to reroll it."""
+    moves = [SPACE + space]
+    if table.die != NOTHING:
+        stop = table.die_at[table.die] + table.die_value[table.die]
+        extra = (space - stop) % SPACES
+        if extra <= MOST_EXTRA:
+            moves.append(EXTRA + extra)
+        if table.die_at[table.die] == space:
+            moves.append(TAKE)
+    return moves
+
+
+def _die(table: Table, die: int) -> str:
+    """Two by two inside its space; dice of one space stay in the order of their colours."""
+    space = table.die_at[die]
+    here = [other for other in range(DICE) if table.die_at[other] == space]
+    place, count = here.index(die), len(here)
+    along = 0.0 if count == 1 else 0.27 if place % 2 else -0.27
+    inward = 0 if count < 3 else 11 if place < 2 else -12
+    x, y = _round(space + along * DICE_RING / (DICE_RING + inward), DICE_RING + inward)
+    value = table.die_value[die]
+    return svg.piece(f"die-{die}", round(x, 1), round(y, 1), signs.die(die, value, 19))
+
+
+def _tray(table: Table, die: int, y: float, deeds: Deeds) -> str:
+    """The same die large, and what it would bring if it went."""
+    site = table.site
+    at = table.die_at[die]
+    space = (at + table.die_value[die]) % SPACES
+    dice = table.dice_on[space] + (space != at)
+    deed = deeds.take(DIE + die)
+    body = svg.box(0, 0, TRAY - 5, 60, "panel-in")
+    body += svg.at(TRAY / 2 - 3, 19, signs.die(die, table.die_value[die], 25))
+    body += signs.amount(site.ring_amount[space] * dice, signs.YIELDS[site.ring_yield[space]], TRAY / 2 - 20, 38, 18)
+    body += svg.halo(deed, 0, 0, TRAY - 5, 60, 4)
+    return svg.piece(f"tray-{die}", MARGIN + die * TRAY, y, body)
+
+
+CARD_W, ACT_H = (INNER - 6) / 2, 50
+
+
+def influence(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+    """The card of each quadrant, with its two actions."""
+    body = ""
+    for quadrant, card in enumerate(table.site.influence):
+        x, y = MARGIN + quadrant % 2 * (CARD_W + 6), TOP + quadrant // 2 * (2 * ACT_H + 50)
+        body += _influence(table, quadrant, card, x, y, deeds, tongue)
+    return Panel("p-influence", tongue("Influence"), TOP + 4 * ACT_H + 100, body)
+
+
+def _influence(table: Table, quadrant: int, card: int, x: float, y: float, deeds: Deeds, tongue: Tongue) -> str:
+    body = svg.box(x, y, CARD_W, 2 * ACT_H + 44, "panel-in")
+    body += svg.icon(signs.GROUPS[_group(table, card)], x + 7, y + 5, 20)
+    name = svg.wrap(text.influence_name(table, card, tongue), CARD_W - 42, 13.5, 2)
+    body += svg.paragraph(x + 36, y + (17 if len(name) > 1 else 25), name, 13.5, "serif strong")
+    body += svg.text(x + 17, y + 36, f"{quadrant * 2 + 1}–{quadrant * 2 + 2}", 12, "faint", "middle")
+    here = table.die != NOTHING and table.die_at[table.die] // 2 == quadrant
+    for number in range(2):
+        top = y + 42 + number * (ACT_H + 1)
+        drawn, width = signs.formula(table, card * 2 + number)
+        deed = deeds.take(INFLUENCE + number) if here else ""
+        scale = min(1.0, (CARD_W - 12) / width)
+        inner = f'<g transform="translate({CARD_W / 2 - width * scale / 2:g} 15) scale({scale:.2f})">{drawn}</g>'
+        inner += svg.halo(deed, 2, 1, CARD_W - 4, ACT_H - 3, 4)
+        body += svg.line(x + 8, top, x + CARD_W - 8, top, "rule")
+        body += svg.piece(f"influence-{quadrant}-{number}", x, top, inner)
+    return body
+
+
+def supply(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+    """How much is left of each material; what is paid or gained of one's choice is chosen here."""
+    width = INNER / 6
+    body = ""
+    for kind, sign in enumerate(signs.MATERIALS):
+        deed = deeds.take(GAIN + kind, PAY + kind)
+        inner = svg.icon(sign, width / 2 - 13, 4, 26) + svg.text(
+            width / 2, 48, str(table.supply[kind]), 15, "strong", "middle"
+        )
+        name = svg.wrap(text.material(kind, tongue), width + 2, 12, 2)
+        inner += svg.paragraph(width / 2, 63, name, 12, "faint", "middle")
+        inner += svg.halo(deed, 1, 0, width - 3, 52, 5)
+        body += svg.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner)
+    legend = [
+        ("common", tongue("lumber, brick or stone")),
+        ("jewel", tongue("a jewel")),
+        ("any", tongue("any material")),
+        ("ruble", tongue("ruble")),
+        ("rp", tongue("recognition (RP)")),
+        ("pp", tongue("prestige (PP)")),
+    ]
+    for number, (sign, words) in enumerate(legend):
+        x, y = MARGIN + number % 2 * 166, TOP + 94 + number // 2 * 24
+        body += svg.icon(sign, x, y, 18) + svg.text(x + 24, y + 14, svg.fit(words, 136, 13), 13)
+    return Panel("p-supply", tongue("The supply"), TOP + 172, body)

@@ -1,0 +1,202 @@
+"""The cathedral, rising tower by tower from scaffolding to colour; and the track on which it is praised."""
+
+from __future__ import annotations
+
+from rubrica.drawing import parts, svg
+from rubrica.drawing.panels import INNER, MARGIN, TOP, Panel
+from rubrica.drawing.svg import Deeds
+from rubrica.games.redcathedral import text
+from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.moves import CELLS, DELIVER, ORNAMENT, SECTION
+from rubrica.games.redcathedral.state import BASE, DOME, NOBODY, Table
+from rubrica.tongue import Tongue
+
+LEVEL = 80
+
+
+def cathedral(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+    site = table.site
+    width = INNER / len(site.heights)
+    ground = TOP + max(site.heights) * LEVEL + 18
+    body = svg.box(MARGIN - 6, ground, INNER + 12, 8, "ground", 2)
+    for section in range(len(site.card)):
+        x = MARGIN + site.tower[section] * width
+        y = ground - (site.level[section] + 1) * LEVEL
+        body += _section(table, section, x, y, width, deeds)
+    for tower in range(len(site.heights)):
+        body += svg.text(MARGIN + (tower + 0.5) * width, ground + 24, str(tower + 1), 13, "faint", "middle")
+    plan = tongue.pick(site.tables.data["plans"]["plan"][site.plan]["name"])
+    return Panel("p-cathedral", tongue("The cathedral"), ground + 34, body, svg.fit(plan, 150, 13))
+
+
+def _section(table: Table, section: int, x: float, y: float, width: float, deeds: Deeds) -> str:
+    deed = deeds.take(*_moves_on(table, section, deeds))
+    part, tower = table.site.part[section], table.site.tower[section]
+    if table.lacking[section] == 0:
+        body = _finished(part, tower, width) + _ornament(table, section, width)
+        body += svg.at(width - 16, LEVEL - 4, parts.banner(table.banner[section], 0.75))
+    else:
+        body = _scaffold(part, width) + _needs(table, section, width)
+    body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
+    cell = text.cell(table.site.cell[section]).replace(".", "-")
+    return svg.piece(f"section-{cell}", round(x, 1), y, body)
+
+
+def _moves_on(table: Table, section: int, deeds: Deeds) -> list[int]:
+    """What may be done to the section itself: claim it, adorn it, or deliver the only material that may go there."""
+    cell = table.site.cell[section]
+    deliveries = [DELIVER + kind * CELLS + cell for kind in range(6)]
+    offered = [move for move in deliveries if move in deeds.left]
+    return [SECTION + cell, ORNAMENT + cell, *(offered if len(offered) == 1 else [])]
+
+
+def _outline(part: int, width: float, planned: bool = False) -> str:
+    """The silhouette of a base, a middle section or an onion dome, which gets its spire last."""
+    low, middle = LEVEL, width / 2
+    if part == DOME:
+        left, right = 5, width - 5
+        if planned:
+            return f"M{left:g} {low}C-2 20 {width + 2:g} 20 {right:g} {low}Z"
+        return (
+            f"M{left + 6:g} {low}V{low - 12}C{left - 6:g} {low - 26} {left - 4:g} {low - 48} {middle - 7:g} 22"
+            f"Q{middle - 1:g} 16 {middle:g} 4Q{middle + 1:g} 16 {middle + 7:g} 22"
+            f"C{right + 4:g} {low - 48} {right + 6:g} {low - 26} {right - 6:g} {low - 12}V{low}Z"
+        )
+    edge = 1 if part == BASE else 4
+    return f"M{edge} {low}V0H{width - edge:g}V{low}Z"
+
+
+def _scaffold(part: int, width: float) -> str:
+    poles = f"M6 {LEVEL}V2M{width - 6:g} {LEVEL}V2M2 20H{width - 2:g}M2 58H{width - 2:g}"
+    return svg.path(_outline(part, width, planned=True), "plan") + svg.path(poles, "scaffold")
+
+
+def _finished(part: int, tower: int, width: float) -> str:
+    middle = width / 2
+    body = svg.path(_outline(part, width), f"dome-{tower % 6}" if part == DOME else "masonry")
+    if part == DOME:
+        bands = "".join(f"M{width * 0.13:g} {y}Q{middle:g} {y + 14} {width * 0.87:g} {y - 8}" for y in (36, 48, 60))
+        return body + svg.path(bands, "dome-band") + svg.box(7, LEVEL - 13, width - 14, 5, "trim", 1)
+    if part == BASE:
+        niche = (
+            f"M{middle - 13:g} {LEVEL - 12}V42C{middle - 13:g} 20 {middle + 13:g} 20 {middle + 13:g} 42V{LEVEL - 12}Z"
+        )
+        courses = "".join(f"M4 {y}H{width - 4:g}" for y in (14, 26))
+        return (
+            body
+            + svg.path(courses, "mortar")
+            + svg.path(niche, "niche")
+            + svg.box(0, LEVEL - 12, width, 12, "trim", 1)
+            + svg.box(0, 0, width, 6, "trim", 1)
+        )
+    windows = "".join(
+        f"M{x - 6:g} 58V40C{x - 6:g} 30 {x + 6:g} 30 {x + 6:g} 40V58Z" for x in (middle - 10, middle + 10)
+    )
+    gables = "".join(f"M{x:g} 22Q{x + width / 8:g} 4 {x + width / 4:g} 22" for x in _quarters(width))
+    return (
+        body
+        + svg.path(gables, "gable")
+        + svg.path(windows, "niche")
+        + svg.box(2, 0, width - 4, 6, "trim", 1)
+        + svg.box(2, LEVEL - 9, width - 4, 6, "trim", 1)
+    )
+
+
+def _quarters(width: float) -> list[float]:
+    return [width / 8 + number * width / 4 for number in range(3)]
+
+
+def _ornament(table: Table, section: int, width: float) -> str:
+    """The door, arch or cross, with its owner's shape."""
+    owner = table.ornament[section]
+    if owner == NOBODY:
+        return ""
+    part, middle = table.site.part[section], width / 2
+    if part == DOME:
+        return svg.icon("cross", middle - 10, -10, 20) + parts.badge(owner, middle + 12, 8, 0.5)
+    size, top = (28, 38) if part == BASE else (38, 24)
+    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + parts.badge(owner, middle, top + 22, 0.5)
+
+
+def _needs(table: Table, section: int, width: float) -> str:
+    """What the section asks for and earns; above the banner of whoever claimed it, or the tile that a claim takes."""
+    site = table.site
+    card = site.card[section]
+    middle = width / 2
+    body = signs.reward(site.tables.card_rp[card], "seal", middle - 23, -1)
+    body += signs.reward(site.tables.card_rubles[card], "coin", middle + 1, -1)
+    body += _materials(table, section, middle)
+    owner = table.banner[section]
+    if owner != NOBODY:
+        return body + svg.at(middle - 7, LEVEL - 1, parts.banner(owner, 0.7))
+    return (
+        body + svg.box(middle - 20, 61, 40, 18, "tile", 3) + signs.tile(table, site.tile[section], middle - 15, 62, 16)
+    )
+
+
+def _materials(table: Table, section: int, middle: float) -> str:
+    """One sign for each piece asked for; those that lie there already stand on ink."""
+    card = table.site.card[section]
+    pieces: list[tuple[int, bool]] = []
+    by_number = table.banner[section] >= table.site.seats
+    for kind in range(6):
+        asked, laid = table.site.tables.card_cost[card * 6 + kind], table.laid[section * 6 + kind]
+        pieces += [(kind, number < laid and not by_number) for number in range(asked)]
+    if by_number:  # the rival's pieces count by their number [redcathedral:10.3]
+        there = len(pieces) - table.lacking[section]
+        pieces = [(kind, number < there) for number, (kind, _) in enumerate(pieces)]
+    body = ""
+    for number, (kind, there) in enumerate(pieces):
+        x = middle + (-19 if number % 2 == 0 else 1)
+        if number == 2 and len(pieces) == 3:
+            x = middle - 9
+        y = 22.5 + number // 2 * 19
+        body += svg.box(x - 0.5, y - 0.5, 19, 19, "full" if there else "slot", 3)
+        body += svg.icon(signs.MATERIALS[kind], x + 1, y + 1, 16)
+    return body
+
+
+ROW = 10
+SQUARE = INNER / ROW
+HIGH = 34
+
+
+def track(table: Table, tongue: Tongue) -> Panel:
+    """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
+    tables = table.site.tables
+    rows = tables.lap // ROW
+    squares, body = ["", ""], ""
+    for space in range(1, tables.lap + 1):
+        x, y = _square(space)
+        prestige = tables.prestige[space] > tables.prestige[space - 1]
+        squares[prestige] += f"M{x:.1f} {y}h{SQUARE - 2:.1f}v{HIGH - 2}h-{SQUARE - 2:.1f}z"
+        if prestige:
+            body += svg.text(x + SQUARE / 2 - 1, y + 15, str(tables.prestige[space]), 13, "strong", "middle")
+        if space % 5 == 0:
+            body += svg.text(x + SQUARE / 2 - 1, y + 29, str(space), 11.5, "faint", "middle")
+    body = svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
+    for seat, builder in enumerate(table.builders):
+        body += _marker(table, seat, builder.score)
+    note = tongue("gilt: prestige")
+    return Panel("p-track", tongue("The score track"), TOP + rows * HIGH + 8, body, note)
+
+
+def _marker(table: Table, seat: int, score: int) -> str:
+    """Alone it stands below the space's number; where several stand, two by two."""
+    x, y = _square((score - 1) % table.site.tables.lap + 1)
+    here = [other for other, builder in enumerate(table.builders) if builder.score == score]
+    if score == 0:
+        x, y = 6, TOP + 4 + 9 * seat
+    elif len(here) == 1:
+        x, y = x + SQUARE / 2 - 1, y + 24
+    else:
+        place = here.index(seat)
+        x, y = x + 8 + 14 * (place % 2), y + 9 + 15 * (place // 2)
+    return svg.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, 0.58))
+
+
+def _square(space: int) -> tuple[float, float]:
+    """Left to right and back again."""
+    row, place = divmod(space - 1, ROW)
+    column = place if row % 2 == 0 else ROW - 1 - place
+    return MARGIN + column * SQUARE, TOP + row * HIGH

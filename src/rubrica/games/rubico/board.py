@@ -1,0 +1,447 @@
+"""Rubico's table as a drawing: the road, the rows of cards, the Senate, the last reveal, and one's own secret."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from rubrica.drawing import parts, svg
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import board as bind
+from rubrica.drawing.svg import Deeds
+from rubrica.engine.game import View
+from rubrica.games.rubico import text
+from rubrica.games.rubico.moves import COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE
+from rubrica.games.rubico.rules import FOUR_OF_A_LEGION
+from rubrica.games.rubico.state import CAESAR, LAYING
+from rubrica.games.rubico.tables import BLUE, COUNTS, COVERS, FORCES, LOOKS, POMPEY, RED, STEPS, VOIDS
+from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView, Turn
+from rubrica.games.rubico.words import WORDS, power_name, senate_card, statement
+from rubrica.tongue import Tongue
+
+# Drawn on 24 by 24
+SYMBOLS = "".join(
+    svg.symbol(name, body)
+    for name, body in {
+        "red": '<path d="M12 1L15 5V14H9V5Z"/><path d="M5 14H19V17H5Z"/><path d="M10.5 17H13.5V22H10.5Z"/>',
+        "blue": '<path d="M12 2L22 8V10H2V8Z"/>'
+        '<path d="M4 11H7V19H4ZM10.5 11H13.5V19H10.5ZM17 11H20V19H17ZM2 20H22V22H2Z"/>',
+        "janus": '<path d="M12 2C7 2 5 5 5 8L2 12L5 13V17C5 19 8 18 9 18V22H12Z"/>'
+        '<path d="M12 2C17 2 19 5 19 8L22 12L19 13V17C19 19 16 18 15 18V22H12" class="i-line"/>',
+        "pompey": '<path d="M11 9H13V23H11Z"/><path d="M3 3L5 1L7 3V8H11V3L12 1L13 3V8H17V3L19 1L21 3V11H3Z"/>',
+        "helmet": '<path d="M2 10C2 0 22 0 22 10L18.5 8.5C16 4 8 4 5.5 8.5Z" class="i-gilt"/>'
+        '<path d="M6 9C8 5 16 5 18 9V17L14 21V14H10V21L6 17Z" class="i-ink"/>',
+        "power": '<path d="M13 1L4 14H10.5L9 23L20 9H13.5Z"/>',
+        "shield": '<path d="M12 1L21 4V12C21 18 16 21 12 23C8 21 3 18 3 12V4Z" class="i-ink"/>'
+        '<path d="M12 5V19M6 11H18" class="i-light"/>',
+        "hand": '<path d="M1 9H6L9 7H21C24 7 24 11 21 11H14V12H15C17 12 17 15 15 15H14C15 15 15 18 13 18'
+        'C13 20 12 21 10 21C7 21 6 18 5 17H1Z" class="i-ink"/>',
+        "castrum": '<path d="M2 22V10L6 4L10 10V14H14V10L18 4L22 10V22Z" class="i-leaf"/>'
+        '<path d="M10 22V18C10 15 14 15 14 18V22M6 12V15M18 12V15M1 10H11M13 10H23" class="i-line"/>',
+        "eye": '<path d="M1 12C6 4 18 4 23 12C18 20 6 20 1 12Z" class="i-line"/><circle cx="12" cy="12" r="4"/>',
+        "key": '<circle cx="7" cy="12" r="5" class="i-line"/><path d="M12 12H22V16M18 12V15" class="i-line"/>',
+        "plus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M19 9V17M15 13H23" class="i-line"/>',
+        "minus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M16 13H23" class="i-line"/>',
+    }.items()
+)
+
+FACES = ["red", "blue", "janus", "pompey"]
+PIGMENTS = ["sinope", "azure", "verdigris", "murex"]
+
+CARD_W, CARD_H, PITCH = 45, 60, 51
+SEAT_H = 92
+SHORT_ROW = 3
+STRIP_H = 62
+IN_STRIP = 8
+
+
+def board(view: View, names: list[str], tongue: Tongue) -> str:
+    """The whole table as `view` shows it."""
+    return bind("rubico", SYMBOLS, columns(view, names, tongue))
+
+
+def columns(view: View, names: list[str], tongue: Tongue) -> list[list[Panel]]:
+    assert isinstance(view, RubicoView)
+    deeds = Deeds(view.options, lambda move: WORDS.label(view, move, names, tongue))
+    own = [_own(view, names, tongue)] if view.seat >= 0 else []
+    return [
+        [_road(view, names, tongue, deeds), _reveal(view, tongue)],
+        [_rows(view, names, tongue, deeds)],
+        [_senate(view, tongue), *own],
+    ]
+
+
+# The road
+
+
+ROAD_Y, BACK_Y, TURN_X, FIRST_X, LAST_X = 118, 212, 268, 40, 104
+BEND = (BACK_Y - ROAD_Y) / 2
+
+
+def _along(step: float) -> tuple[float, float]:
+    """A place on the road, `step` from 0 at its start to 1 in Rome: out along one sea, back along the other."""
+    out, round_, home = TURN_X - FIRST_X, pi * BEND, TURN_X - LAST_X
+    far = step * (out + round_ + home)
+    if far <= out:
+        return FIRST_X + far, ROAD_Y
+    if far <= out + round_:
+        angle = (far - out) / BEND
+        return TURN_X + BEND * sin(angle), ROAD_Y + BEND - BEND * cos(angle)
+    return TURN_X - (far - out - round_), BACK_Y
+
+
+def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
+    rome = view.setting.rome
+    spaces = [_along(space / rome) for space in range(rome + 1)]
+    way = f"M{FIRST_X} {ROAD_Y}H{TURN_X}A{BEND:g} {BEND:g} 0 0 1 {TURN_X} {BACK_Y}H{LAST_X}"
+    stops = "".join(_space(view, space, *spaces[space], tongue) for space in range(rome + 1))
+    body = _land(view, spaces) + svg.path(way, "road-edge") + svg.path(way, "road") + stops
+    body += _steps(view, spaces, deeds)
+    x, y = spaces[view.caesar]
+    body += svg.piece("caesar", x, y, _caesar())
+    if view.outcome is not None:
+        words = WORDS.result(view, names, tongue)[0]
+        body += parts.ribbon(122, 229, 212, words)
+    note = tongue("turn {turn}", turn=view.turn)
+    return Panel("p-road", tongue("The road to Rome"), 274, body, note)
+
+
+def _land(view: RubicoView, spaces: list[tuple[float, float]]) -> str:
+    """Two seas, the mountains between them, and the Rubicon before the first castrum."""
+    upper = "M2 40H338V52" + "q-7 8 -14 0" * 24 + "Z"
+    lower = "M2 272H338V256" + "q-7 -8 -14 0" * 24 + "Z"
+    hills = "".join(svg.path(f"M{x} 166q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for x, rise in _HILLS)
+    x = (spaces[0][0] + spaces[1][0]) / 2
+    river = f"M{x:g} 54q-9 16 0 32t0 32t-4 32t-10 14"
+    return (
+        svg.path(upper, "sea")
+        + svg.path(lower, "sea")
+        + svg.text(WIDTH - 14, 69, "MARE HADRIATICVM", 11, "serif sea-word", "end")
+        + ("" if view.outcome is not None else svg.text(WIDTH - 14, 247, "MARE TYRRHENVM", 11, "serif sea-word", "end"))
+        + hills
+        + svg.path(river, "river-bank")
+        + svg.path(river, "river")
+        + svg.text(x - 15, 162, "Rubico", 13, "serif map-name", "end")
+    )
+
+
+_HILLS = [(98, 26), (126, 34), (154, 28), (180, 38), (208, 30), (236, 24)]
+
+
+def _space(view: RubicoView, space: int, x: float, y: float, tongue: Tongue) -> str:
+    name = text.castrum_at(view, space, tongue)
+    if space == view.setting.rome:
+        return _rome(x, y, name)
+    if not name:
+        return svg.disc(x, y, 6, "station")
+    middle = min(max(x, 40), WIDTH - 44)
+    return (
+        svg.icon("castrum", x - 16, y - 40, 32)
+        + svg.disc(x, y, 6, "station full")
+        + svg.text(middle, y - 43, name, 14, "serif strong map-name", "middle")
+    )
+
+
+def _rome(x: float, y: float, name: str) -> str:
+    """The city in its double ring, with the wall's towers."""
+    towers = "".join(
+        svg.disc(46 + 29 * cos(turn * pi / 6), y - 4 + 29 * sin(turn * pi / 6), 4, "tower") for turn in range(12)
+    )
+    return (
+        svg.disc(46, y - 4, 29, "wall")
+        + towers
+        + svg.icon("blue", 32, y - 20, 28, "gold")
+        + svg.disc(x, y, 6, "station full")
+        + svg.text(84, y - 14, name, 16, "serif strong")
+    )
+
+
+def _steps(view: RubicoView, spaces: list[tuple[float, float]], deeds: Deeds) -> str:
+    """The spaces to which Fortuna may move Caesar."""
+    drawn = ""
+    for move, space in ((STEP, view.caesar - 1), (STEP + 1, view.caesar + 1)):
+        deed = deeds.take(move)
+        if deed and 0 <= space < len(spaces):
+            drawn += svg.piece(f"step-{move - STEP}", *spaces[space], svg.halo(deed, -23, -23, 46, 46, 23))
+    return drawn
+
+
+def _caesar() -> str:
+    """A cloaked figure with a wreath, standing below the road."""
+    cloak = "M-13 32C-13 18 -8 15 0 15S13 18 13 32Z"
+    wreath = "M-7 6C-6 0 6 0 7 6"
+    return svg.path(cloak, "caesar") + svg.disc(0, 9, 7, "head") + svg.path(wreath, "wreath")
+
+
+# The rows of cards
+
+
+def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
+    high = SEAT_H + _head(view)
+    seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, deeds) for place, seat in _table(view))
+    note = tongue.some("{count} card to take", "{count} cards to take", view.number)
+    return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
+
+
+def _head(view: RubicoView) -> int:
+    """Where rows of four leave no room for a name beside them, it stands in a line of its own, this high."""
+    return 24 if view.setting.draw > SHORT_ROW else 0
+
+
+def _table(view: RubicoView) -> list[tuple[int, int]]:
+    """Place and seat, in the order of play from the viewer on."""
+    first = max(view.seat, 0)
+    return [(place, (first + place) % view.seats) for place in range(view.seats)]
+
+
+def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongue, deeds: Deeds) -> str:
+    asked = seat in view.waiting
+    head = _head(view)
+    body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != _table(view)[0][1] else ""
+    body += svg.box(4, y + 8, 4, SEAT_H + head - 16, "full", 2) if asked else ""
+    width = INNER - view.setting.draw * PITCH - 18
+    note = _note(view, seat, tongue)
+    beside = INNER - svg.breadth(note, 13) - 10 if head else width
+    body += parts.named(seat, MARGIN + 2, y + 28, names[seat], beside, 15, strong=True)
+    if head:
+        body += svg.text(WIDTH - MARGIN, y + 28, note, 13, "faint", "end")
+        y += head
+    else:
+        body += svg.text(MARGIN + 4, y + 66, svg.fit(note, width, 13), 13, "faint")
+    body += _power_mark(view, seat, y + 35, width, tongue)
+    said = _last_said(view, seat, names, tongue)
+    if said:
+        body += svg.text(MARGIN + 4, y + 86, svg.fit(said, INNER, 14), 14, "serif")
+    if seat == view.centurion:
+        return body + _centurion(view, y, tongue)
+    return body + "".join(_card(view, seat, place, y, deeds, tongue) for place in range(view.setting.draw))
+
+
+def _note(view: RubicoView, seat: int, tongue: Tongue) -> str:
+    if view.outcome is not None:
+        return text.team(view.roles[seat], tongue)
+    if seat == view.seat:
+        return tongue("you")
+    return tongue("to answer") if seat in view.waiting else ""
+
+
+def _power_mark(view: RubicoView, seat: int, y: float, width: float, tongue: Tongue) -> str:
+    """Whether the seat still holds its power, or which it has played."""
+    if view.unplayed[seat]:
+        words, look = tongue("holds a power"), "gold"
+    elif view.spent[seat] != NONE:
+        words, look = tongue("played {power}", power=power_name(view, view.spent[seat], tongue)), "spent"
+    else:
+        return ""
+    lines = svg.wrap(words, width - 19, 13, 2)
+    up = 15 * (len(lines) - 1)
+    return svg.icon("power", MARGIN + 3, y - up, 16, look) + svg.paragraph(MARGIN + 23, y - up + 13, lines, 13, "faint")
+
+
+def _last_said(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
+    for number in range(len(view.said) - 2, -1, -2):
+        if view.said[number] == seat:
+            return statement(view.said[number + 1], names, tongue)
+    return ""
+
+
+def _centurion(view: RubicoView, y: float, tongue: Tongue) -> str:
+    """The one who takes: a helmet instead of cards, and how many are taken so far as far as it is known."""
+    taken = sum(1 for mark in view.marks if mark >= FORCED)
+    x = WIDTH - MARGIN - 190
+    slots = parts.gauge(x + 52, y + 44, min(view.number * 22, 138), view.number, taken, "full")
+    return svg.icon("helmet", x, y + 14, 44) + svg.text(x + 52, y + 34, tongue("Centurion"), 16, "serif strong") + slots
+
+
+def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
+    """A card of a row, from the owner's left; the leftmost is the one they would like taken."""
+    spot = seat * ROW + place
+    mark = view.marks[spot]
+    x = WIDTH - MARGIN - (view.setting.draw - place) * PITCH + PITCH - CARD_W
+    known = _known(view, seat, place)
+    own = seat == view.seat
+    in_hand = view.phase == LAYING and seat in view.waiting and not (own and place < view.laid)
+    moves = [TAKE + spot, FORCE + spot, LOOK + spot]
+    if own:
+        moves += [COVER + place, LAY + view.row[place]] if in_hand else [COVER + place]
+    deed = deeds.take(*moves)
+    body = _face(known, CARD_W, CARD_H, "dim" if in_hand else "") if known != NONE else parts.back(CARD_W, CARD_H)
+    body += _mark(mark)
+    if place == 0 and not in_hand:
+        body += svg.icon("hand", -21, 21, 18)
+    body += svg.halo(deed, -2, -2, CARD_W + 4, CARD_H + 4, 7)
+    lift = -6 if mark == TAKEN or mark == FORCED else 0
+    sink = 6 if in_hand else 0
+    return svg.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body)
+
+
+def _known(view: RubicoView, seat: int, place: int) -> int:
+    """The card's kind, if the viewer may know it: their own, or one they looked at this turn."""
+    if seat == view.seat and view.row:
+        return view.row[place]
+    for number in range(0, len(view.looks), 3):
+        if view.looks[number] == view.turn and view.looks[number + 1] == seat * ROW + place:
+            return view.looks[number + 2]
+    return NONE
+
+
+def _face(kind: int, width: float, height: float, look: str = "") -> str:
+    """A march card: its sign, which tells it apart without its colour."""
+    size = width - 14
+    band = svg.box(3, height - 11, width - 6, 8, PIGMENTS[kind], 2)
+    return parts.card(width, height, look, svg.icon(FACES[kind], 7, 7, size, PIGMENTS[kind]) + band)
+
+
+def _mark(mark: int) -> str:
+    if mark == COVERED:
+        return svg.icon("shield", 11, 18, 24)
+    if mark == FORCED:
+        return svg.disc(23, 54, 10, "alarm") + svg.text(23, 59, "!", 15, "on-alarm strong", "middle")
+    if mark == TAKEN:
+        return svg.disc(23, 54, 10, "full") + svg.path("M18 54L22 58L28 50", "tick")
+    return ""
+
+
+# The Senate
+
+
+def _senate(view: RubicoView, tongue: Tongue) -> Panel:
+    cards = view.setting.data["senate"]["card"]
+    row = "".join(_senate_card(view, place, tongue) for place in range(len(cards)))
+    rows = (len(cards) + 3) // 4
+    y = TOP + rows * 100 + 12
+    for number, (key, names) in enumerate(view.setting.data["senate"]["legion"].items()):
+        count = sum(1 for card in view.senate if key in senate_card(view, card)["legions"])
+        x, base = MARGIN, y + number * 34
+        danger = count == FOUR_OF_A_LEGION - 1
+        row += _standard(x, base - 2, key) + svg.text(x + 38, base + 17, svg.fit(tongue.pick(names), 170, 14), 14)
+        row += parts.gauge(WIDTH - MARGIN - 104, base + 7, 107, FOUR_OF_A_LEGION, count, "alarm" if danger else "full")
+    return Panel("p-senate", tongue("The Senate"), y + 74, row)
+
+
+def _senate_card(view: RubicoView, place: int, tongue: Tongue) -> str:
+    x, y = MARGIN + place % 4 * 80, TOP + place // 4 * 100
+    if place >= len(view.senate):
+        return svg.piece(f"senate-{place}", x, y, parts.back(76, 94))
+    card = senate_card(view, view.senate[place])
+    acting = place >= view.fresh and card["effect"] != "none" and view.outcome is None
+    body = parts.card(76, 94, "" if acting else "dim")
+    body += svg.paragraph(38, 18, svg.wrap(tongue.pick(card["name"]), 70, 13.5, 2), 13.5, "serif strong", "middle")
+    body += _effect(card["effect"])
+    keys = card["legions"]
+    body += "".join(_standard(38 - 16 * len(keys) + 32 * number, 66, key) for number, key in enumerate(keys))
+    if acting:
+        body += svg.box(0, 0, 76, 94, "acting", 5)
+    return svg.piece(f"senate-{place}", x, y, body, "turned")
+
+
+def _effect(name: str) -> str:
+    """What the card does in the next turn, as a sign."""
+    if name == "draw":
+        return svg.icon("plus-card", 27, 39, 24)
+    if name == "discard":
+        return svg.icon("minus-card", 27, 39, 24)
+    if name in ("red", "blue"):
+        kind = FACES.index(name)
+        return svg.text(20, 58, "+1", 16, "strong") + svg.icon(name, 40, 40, 22, PIGMENTS[kind])
+    return svg.text(38, 56, "–", 16, "faint", "middle")
+
+
+def _standard(x: float, y: float, key: str) -> str:
+    """A legion's vexillum with its number."""
+    cloth = f"M{x + 2:g} {y:g}H{x + 30:g}V{y + 21:g}L{x + 16:g} {y + 17:g}L{x + 2:g} {y + 21:g}Z"
+    return svg.path(cloth, "vexillum") + svg.text(x + 16, y + 14, key, 13, "serif strong on-vexillum", "middle")
+
+
+# The last reveal
+
+
+def _reveal(view: RubicoView, tongue: Tongue) -> Panel:
+    title, most = tongue("The last reveal"), _most_revealed(view)
+    rows = (most + IN_STRIP - 1) // IN_STRIP
+    height = TOP + rows * (STRIP_H + 8) + 62
+    if not view.past:
+        words = tongue("Nothing was revealed yet.")
+        return Panel("p-reveal", title, height, svg.text(MARGIN, TOP + 24, words, 14, "faint"))
+    turn = view.past[-1]
+    width = min(44, INNER / min(most, IN_STRIP) - 4)
+    strip = "".join(_revealed(turn, place, width) for place in range(len(turn.revealed)))
+    note = tongue("turn {turn}", turn=turn.turn)
+    return Panel("p-reveal", title, height, strip + _sums(turn, height, tongue), note)
+
+
+def _most_revealed(view: RubicoView) -> int:
+    """Two more than the longest leg has steps, and one that the Senate may add."""
+    return max(castrum - step for step, castrum in enumerate(view.setting.castrum_ahead)) + 3
+
+
+def _revealed(turn: Turn, place: int, width: float) -> str:
+    """One card; a Janus is first seen as itself and then as what it copies."""
+    shown, counted = turn.revealed[place], turn.counted[place]
+    x, y = MARGIN + place % IN_STRIP * (width + 4), TOP + place // IN_STRIP * (STRIP_H + 8)
+    if shown == counted:
+        face = _face(shown, width, STRIP_H)
+    elif counted == NONE:
+        face = _face(shown, width, STRIP_H, "dim") + svg.line(6, 6, width - 6, STRIP_H - 6, "struck")
+    else:
+        mask = f'<g class="mask late-{place % 16}">{_face(shown, width, STRIP_H)}</g>'
+        copy = svg.disc(width - 11, STRIP_H - 15, 11, "seal") + svg.icon(
+            FACES[shown], width - 18, STRIP_H - 22, 14, "copy"
+        )
+        face = _face(counted, width, STRIP_H) + copy + mask
+    key = f"reveal-{turn.turn}-{place}"
+    return f'<g id="{key}" transform="translate({x:g} {y:g})"><g class="show late-{place % 16}">{face}</g></g>'
+
+
+def _sums(turn: Turn, height: float, tongue: Tongue) -> str:
+    """How many of each were counted, and what came of it."""
+    y = height - 38
+    drawn, x = "", float(MARGIN)
+    for kind in (RED, BLUE, POMPEY):
+        words = f"{turn.counted.count(kind)} {text.card(kind, tongue)}"
+        drawn += svg.icon(FACES[kind], x, y - 15, 19, PIGMENTS[kind]) + svg.text(x + 24, y, words, 15)
+        x += svg.breadth(words, 15) + 40
+    steps, turned = turn.caesar_to - turn.caesar_from, turn.senate_to - turn.senate_from
+    march = tongue("Caesar: {steps}", steps=tongue.some("{count} step", "{count} steps", steps))
+    senate = tongue("Senate: {turned}", turned=tongue.some("{count} card", "{count} cards", turned))
+    return drawn + svg.text(MARGIN, height - 14, f"{march} · {senate}", 15, "strong")
+
+
+# One's own secret
+
+
+def _own(view: RubicoView, names: list[str], tongue: Tongue) -> Panel:
+    role = tongue("You are one of: {team}.", team=text.team(view.role, tongue))
+    fellows = [names[seat] for seat in range(view.seats) if seat != view.seat and view.roles[seat] == view.role]
+    with_whom = tongue("With you: {names}.", names=", ".join(fellows)) if fellows else ""
+    power = _power_words(view, tongue)
+    hold = tongue("Hold, or press Tab, to see your side and your power")
+    kind = RED if view.role == CAESAR else BLUE
+    inside = svg.icon(FACES[kind], 8, 12, 44, PIGMENTS[kind])
+    inside += svg.paragraph(64, 28, svg.wrap(role, 246, 15, 2), 15, "strong")
+    if with_whom:
+        inside += svg.text(64, 48, svg.fit(with_whom, 246, 14), 14)
+    inside += svg.icon("power", 18, 64, 24, "gold") + svg.paragraph(64, 78, svg.wrap(power, 246, 14, 3), 14)
+    outside = svg.icon("key", INNER / 2 - 20, 20, 40) + svg.paragraph(
+        INNER / 2, 80, svg.wrap(hold, 250, 14), 14, "faint", "middle"
+    )
+    words = svg.escape(" ".join(filter(None, [role, with_whom, power])))
+    corner = (
+        f'<g id="secret" class="secret" transform="translate({MARGIN} {TOP})" tabindex="0" role="group"'
+        f' aria-label="{words}">{svg.box(0, 0, INNER, 122, "panel-in frame", 6)}'
+        f'<g class="outside">{outside}</g><g class="inside">{inside}</g></g>'
+    )
+    return Panel("p-own", tongue("Your secret"), TOP + 134, corner)
+
+
+def _power_words(view: RubicoView, tongue: Tongue) -> str:
+    if view.power == NONE:
+        return tongue("You hold no power.")
+    does = {
+        COVERS: tongue("cover one of your cards; it cannot be taken."),
+        FORCES: tongue("name a card of another player; it must be taken."),
+        STEPS: tongue("move Caesar one step forward or back."),
+        LOOKS: tongue("look at a card that was left."),
+        VOIDS: tongue("Senate, Pompey and Janus cards do nothing this turn."),
+        COUNTS: tongue("more red cards and Pompeys are counted this turn."),
+    }[view.setting.powers[view.power]]
+    return tongue("{power}: {does}", power=power_name(view, view.power, tongue), does=does)

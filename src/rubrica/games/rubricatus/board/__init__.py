@@ -1,0 +1,38 @@
+"""The table of Rubricatus as a drawing."""
+
+from __future__ import annotations
+
+from rubrica.drawing import panels, svg
+from rubrica.engine.game import View
+from rubrica.games.rubricatus.board import ages, basin, cardrows, people, signs
+from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.games.rubricatus.words import WORDS
+from rubrica.tongue import Tongue
+
+SYMBOLS = signs.SYMBOLS
+
+
+def board(view: View, names: list[str], tongue: Tongue) -> str:
+    """The whole table as `view` shows it."""
+    return panels.board("rubricatus", SYMBOLS, columns(view, names, tongue))
+
+
+def columns(view: View, names: list[str], tongue: Tongue) -> list[list[panels.Panel]]:
+    assert isinstance(view, RubricatusView)
+    g = view.table
+    deeds = svg.Deeds(view.options, lambda move: WORDS.label(view, move, names, tongue))
+    first = max(view.seat, 0)
+    seats = [(first + place) % g.seats for place in range(g.seats)]
+    own = view.seat >= 0
+    return [
+        [basin.basin(view, names, deeds, tongue), ages.ages(view, tongue), ages.tracks(g, deeds, tongue)],
+        [
+            *([cardrows.hand(view, deeds, tongue)] if own else []),
+            cardrows.market(g, deeds, tongue),
+            cardrows.etheries(g, deeds, tongue),
+        ],
+        [
+            *(people.person(view, seat, names, deeds, tongue) for seat in seats),
+            *([cardrows.built(view, tongue)] if own else []),
+        ],
+    ]

@@ -1,0 +1,125 @@
+"""The ten rounds from the Iberians to our days, the card of the present one, and the development tracks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rubrica.drawing import parts, svg
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.svg import Deeds
+from rubrica.games.rubricatus import cards, text
+from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.board import signs
+from rubrica.games.rubricatus.table import EASY, ROUNDS, Table
+from rubrica.games.rubricatus.tables import TRACK_SPACES
+from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.tongue import Tongue
+
+SPACE = INNER / ROUNDS
+LINES = 11
+LINE = 16.25
+TRACK_H = 76
+
+
+def ages(view: RubricatusView, tongue: Tongue) -> Panel:
+    g = view.table
+    body = ""
+    for number in range(ROUNDS):
+        era = g.tables.era_at[number]
+        x = MARGIN + number * SPACE
+        body += svg.box(x, TOP + 4, SPACE - 2, 38, f"age-{era}", 3)
+        if number == 0 or g.tables.era_at[number - 1] != era:
+            body += svg.text(x + 5, TOP + 18, signs.ROMAN[era], 13, "serif strong")
+        if g.tables.helper_at[number] and number > g.round:
+            body += svg.icon("helper", x + 7, TOP + 22, 17, "faint")
+    at = MARGIN + min(g.round, ROUNDS - 1) * SPACE
+    body += svg.piece("era-marker", round(at, 1), TOP, svg.box(-1.5, 2.5, SPACE + 1, 41, "now", 4))
+    body += svg.text(MARGIN, TOP + 66, text.era(g, g.era(), tongue), 16, "serif strong")
+    height = TOP + 74.0
+    if g.variant != EASY:
+        body += _card(view, height, tongue)
+        height += 54 + LINES * LINE
+    note = tongue("round {number} of 10", number=min(g.round + 1, ROUNDS))
+    return Panel("p-ages", tongue("The ages"), height + 12, body, note)
+
+
+def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
+    g = view.table
+    body = svg.box(MARGIN, y, INNER, 54 + LINES * LINE, "panel-in", 6)
+    x = MARGIN + 10
+    if g.revealed <= g.round:
+        body = svg.at(MARGIN, y, parts.back(INNER, 54 + LINES * LINE))
+        lines = [tongue("This round's card is still face down.")]
+        card = g.era_cards[g.round] if g.round < ROUNDS else -1
+        if view.seat >= 0 and g.peeked[view.seat] > g.round and card >= 0:
+            lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(g, card, tongue)), INNER - 20, 14)
+        return body + svg.paragraph(x + 4, y + 30, lines, 14)
+    found: dict[str, Any] = g.tables.data["era"]["era"][g.era_cards[g.round]]
+    calamity = bool(g.tables.calamity[g.era_cards[g.round]])
+    body += svg.text(
+        x, y + 23, svg.fit(tongue.pick(found["name"]), INNER - 100 if calamity else INNER - 20, 17), 17, "title"
+    )
+    if calamity:
+        body += svg.text(WIDTH - MARGIN - 10, y + 23, tongue("calamity"), 14, "notice", "end")
+    where = f"{found['place']} · {tongue.pick(found['year'])}"
+    body += svg.text(x, y + 41, svg.fit(where, INNER - 20, 13), 13, "faint")
+    story = svg.wrap(tongue.pick(found["text"]), INNER - 20, 13)
+    body += svg.paragraph(x, y + 60, story, 13, "serif")
+    top = y + 60 + len(story) * LINE + 5
+    effects: list[str] = []
+    for sentence in _sentences(found, g.tables.data, tongue):
+        effects += svg.wrap(sentence, INNER - 20, 13)
+    room = LINES - len(story)
+    if len(effects) > room:
+        effects = [*effects[: room - 1], effects[room - 1] + " …"]
+    return body + svg.paragraph(x, top, effects, 13)
+
+
+def _sentences(card: dict[str, Any], data: dict[str, Any], tongue: Tongue) -> list[str]:
+    """Opening and closing, a sentence each."""
+
+    def said(items: list[dict[str, Any]]) -> str:
+        return "; ".join(cards.effects(items, data, tongue))
+
+    found = [tongue("Opening: {effects}", effects=said(card["opening"]))] if card.get("opening") else []
+    closing = card.get("closing", {})
+    if "check" not in closing:
+        return found + ([tongue("Closing: {effects}", effects=said(closing["pass"]))] if closing else [])
+    check = cards.condition(closing["check"], data, tongue)
+    each = closing.get("scope") == "each"
+    template = "Closing, each player: {check}?" if each else "Closing: {check}?"
+    found.append(tongue(template, check=check))
+    for key, answer in (("pass", "Yes: {effects}"), ("fail", "No: {effects}")):
+        if closing.get(key):
+            found.append(tongue(answer, effects=said(closing[key])))
+    return found
+
+
+def tracks(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+    """Four tracks; whoever is first at an end takes what lies there."""
+    body = "".join(_track(g, number, TOP + number * TRACK_H, deeds, tongue) for number in range(4))
+    return Panel("p-tracks", tongue("Development"), TOP + 4 * TRACK_H + 4, body)
+
+
+def _track(g: Table, number: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
+    end = g.tables.track_end[number]
+    width = INNER / (end + 1)
+    name = tongue.pick(g.tables.data["board"]["track"][number]["name"])
+    inner = svg.icon(v.TRACKS[number], 2, 0, 18) + svg.text(26, 14, name, 14, "strong")
+    first = not g.developers >> number & 1
+    bonus = g.tables.track_first[number] if first else g.tables.end_vp[number]
+    for space in range(end + 1):
+        points = bonus if space == end else g.tables.track_vp[number * TRACK_SPACES + space]
+        look = "gilt-space" if points else "plain-space"
+        inner += svg.box(space * width, 21, width - 2, 47, look, 3)
+        if points:
+            inner += svg.text(space * width + width / 2 - 1, 34, str(points), 14, "strong", "middle")
+    deed = deeds.take(m.TRACK + number)
+    inner += svg.halo(deed, -4, -3, INNER + 8, 74, 6)
+    drawn = svg.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
+    for seat in range(g.seats):
+        x = MARGIN + g.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)
+        mark = parts.badge(seat, 0, 0, 0.55)
+        drawn += svg.piece(f"step-{v.TRACKS[number]}-{seat}", round(x, 1), y + (44 if seat < 2 else 59), mark)
+    return drawn

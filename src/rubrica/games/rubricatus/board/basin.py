@@ -1,0 +1,112 @@
+"""The basin of the Llobregat as a map, with its problems; and the drawer from which they come."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rubrica.drawing import parts, svg
+from rubrica.drawing.panels import WIDTH, Panel
+from rubrica.drawing.svg import Deeds
+from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus import text
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.table import FULL, LIMIT, Table
+from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.games.rubricatus.words import WORDS
+from rubrica.tongue import Tongue
+
+
+class Land(NamedTuple):
+    """A region's outline, and the middle of what stands in it."""
+
+    outline: str
+    x: float
+    y: float
+
+
+# In the order of the regions: the four plain ones, then the three mixed ones.
+LANDS = [
+    Land("M124 50Q180 40 250 46Q306 46 322 66Q330 100 318 136L230 142L132 138L139 92Z", 236, 88),
+    Land("M18 52Q60 42 119 50L134 92L126 138L60 140Q22 132 15 96Z", 73, 88),
+    Land("M64 218L152 214L208 220L304 218Q306 262 290 294L180 298L90 292Q66 258 64 218Z", 184, 252),
+    Land("M120 364L200 370L297 366Q318 406 322 434Q260 450 200 442Q140 426 120 364Z", 226, 400),
+    Land("M157 146L232 147L316 141Q322 182 306 214L210 216L156 210Z", 234, 174),
+    Land("M21 144L128 142L153 146L152 210L64 214Q28 192 21 144Z", 90, 174),
+    Land("M92 296L180 302L290 298Q300 334 296 362L200 366L118 360Q98 326 92 296Z", 200, 327),
+]
+LLOBREGAT = "M238 44C230 70 246 96 236 130S228 190 214 216S196 254 204 290S226 332 214 364S250 404 264 446"
+TRIBUTARIES = (
+    "M60 50C68 80 84 110 94 142S130 202 160 230S196 262 202 274M322 112C292 128 262 156 230 182"
+    "M150 44C160 80 200 100 236 112M98 336C130 350 170 350 215 356"
+)
+SEA = "M2 470V430L60 436Q130 446 190 450Q260 460 338 436V470Z"
+PEAKS = [
+    "M286 68L296 50L301 57L307 46L320 70Z",
+    "M262 62L272 48L282 64Z",
+    "M24 70L36 52L48 70Z",
+    "M42 70L52 58L62 70Z",
+    "M104 322q5 -16 10 0q5 -20 10 0q5 -15 10 0Z",
+]
+FEW_LEFT = 4
+
+
+def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
+    g = view.table
+    body = svg.path(SEA, "sea")
+    lands = [_land(g, number) for number in range(len(LANDS))]
+    body += "".join(lands) + svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, "stream")
+    body += "".join(svg.path(peak, "hill") for peak in PEAKS)
+    body += svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, "river")
+    body += "".join(_region(g, number, deeds, tongue) for number in range(g.regions))
+    body += _drawer(g, tongue)
+    if view.outcome is not None:
+        body += parts.ribbon(20, 428, WIDTH - 40, WORDS.result(view, names, tongue)[-1 if g.drawer == 0 else 0])
+    elif g.drawer <= FEW_LEFT:
+        words = tongue("Nearly empty: take the last problem, and all is lost.")
+        body += svg.text(WIDTH / 2, 463, words, 13, "notice", "middle")
+    else:
+        body += svg.text(20, 460, "MARE NOSTRVM", 11, "serif sea-word")
+    return Panel("p-basin", tongue("The basin of the Llobregat"), 472, body)
+
+
+def _land(g: Table, number: int) -> str:
+    if number >= g.regions:
+        return svg.path(LANDS[number].outline, "land off")
+    problems = g.problems[number]
+    look = "land" if problems <= LIMIT else "land sick" if problems < FULL else "land full-up"
+    return svg.path(LANDS[number].outline, look)
+
+
+def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
+    """Its name, its problems in five places, and who stands there this round."""
+    land = LANDS[number]
+    deed = deeds.take(m.REGION + number)
+    body = svg.text(
+        land.x, land.y - 15, svg.fit(text.region(g, number, tongue), 190, 14), 14, "serif strong map-name", "middle"
+    )
+    problems = g.problems[number]
+    sign = "problem" if problems <= LIMIT else "threat"
+    for place in range(FULL):
+        x = land.x - 44 + place * 18
+        body += svg.icon(sign, x, land.y - 8, 17) if place < problems else svg.disc(x + 8, land.y, 6, "pit")
+    standing = [seat for seat in range(g.seats) if g.standing[seat] >> number & 1]
+    for place, seat in enumerate(standing):
+        body += parts.badge(seat, land.x + (place - (len(standing) - 1) / 2) * 24, land.y + 23, 0.8)
+    if g.barred_regions >> number & 1:
+        body += svg.icon("barred", land.x - 9, land.y + 13, 19)
+    body += svg.act(deed, svg.path(land.outline, "halo"))
+    return svg.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
+
+
+def _drawer(g: Table, tongue: Tongue) -> str:
+    """All problems there are: those still in the drawer, and the holes they left."""
+    total = g.drawer + sum(g.problems)
+    few = g.drawer <= FEW_LEFT
+    x, y = 12, 306
+    body = svg.box(x, y, 70, 120, "chest", 5) + svg.text(x + 35, y + 16, tongue("drawer"), 13, "strong", "middle")
+    body += svg.text(x + 35, y + 45, str(g.drawer), 25, "strong notice" if few else "strong", "middle")
+    for place in range(total):
+        left, top = x + 5 + place % 5 * 12.4, y + 54 + place // 5 * 12.6
+        sign = "threat" if few else "problem"
+        body += svg.icon(sign, left, top, 11.5) if place < g.drawer else svg.disc(left + 5.7, top + 5.7, 3.5, "pit")
+    return body

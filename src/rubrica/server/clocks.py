@@ -1,0 +1,66 @@
+"""Time to think. One rule serves every pace: each question brings `increment`, and what goes beyond it comes
+out of the seat's `bank`. A live game has a bank and a short increment; a turn-based one only a long increment."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+MINUTE = 60_000
+HOUR = 60 * MINUTE
+
+
+class Pace(NamedTuple):
+    name: str
+    title: str
+    bank: int
+    increment: int
+
+
+PACES = (
+    Pace("none", "No clock", 0, 0),
+    Pace("live", "Live: 10 minutes each and 20 seconds per decision", 10 * MINUTE, 20_000),
+    Pace("quick", "Quick: 3 minutes each and 10 seconds per decision", 3 * MINUTE, 10_000),
+    Pace("day", "Turn-based: a day per decision", 0, 24 * HOUR),
+    Pace("days", "Turn-based: three days per decision", 0, 72 * HOUR),
+)
+
+
+class Clock:
+    """The banks of a table's seats, and since when each is asked. Times are milliseconds.
+
+    >>> clock = Clock(1, bank=60_000, increment=5_000)
+    >>> clock.ask(0, 1_000)
+    >>> clock.expires(0)
+    66000
+    >>> clock.answer(0, 16_000)
+    >>> clock.bank
+    [50000]
+    """
+
+    def __init__(self, seats: int, bank: int, increment: int) -> None:
+        self.runs = bank + increment > 0
+        self.increment = increment
+        self.bank = [bank] * seats
+        self.asked: list[int | None] = [None] * seats
+
+    def ask(self, seat: int, at: int) -> None:
+        """A question is put to the seat; while one is open a changed one does not give new time."""
+        if self.asked[seat] is None:
+            self.asked[seat] = at
+
+    def answer(self, seat: int, at: int) -> None:
+        """The seat's question is answered or gone: what was used beyond the increment leaves the bank."""
+        since = self.asked[seat]
+        if since is not None:
+            self.bank[seat] = max(0, self.bank[seat] - max(0, at - since - self.increment))
+            self.asked[seat] = None
+
+    def expires(self, seat: int) -> int | None:
+        """When the seat's time is out; None while it is not asked or no clock runs."""
+        since = self.asked[seat]
+        return None if since is None or not self.runs else since + self.bank[seat] + self.increment
+
+    def renew(self, seat: int, at: int) -> None:
+        """The seat's time starts anew, for a person who takes the seat back."""
+        if self.asked[seat] is not None:
+            self.asked[seat] = at

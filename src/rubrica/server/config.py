@@ -1,0 +1,87 @@
+"""What a server is told before it starts: the environment first, then one file, then what is usual."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+PREFIX = "RUBRICA_"
+TRUTHS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
+
+
+class BadConfig(ValueError):
+    """A setting that cannot be used; says where it stands and what is allowed."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """Every setting. RUBRICA_PORT=9000 in the environment beats `port = 9000` in the file RUBRICA_CONFIG names.
+
+    >>> Config.read({"RUBRICA_PORT": "9000"}).port
+    9000
+    """
+
+    host: str = "0.0.0.0"
+    port: int = 8000
+    address: str = ""  # how people reach the server, such as https://games.example.org; found out where empty
+    database: str = "sqlite:///rubrica.db"
+    contents: str = ""  # a folder of GAME/NAME/*.toml, offered besides the content that comes with each game
+    limits: bool = True
+    exhibition: bool = True
+    thinkers: int = 1  # processes in which bots think
+    think_seconds: float = 5.0
+    bot_pause: float = 0.7  # so that people can follow what bots do
+    proxies: str = "127.0.0.1"  # whose word about a client's address is believed
+    log: str = "info"
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] | None = None) -> Config:
+        given = os.environ if environment is None else environment
+        told: dict[str, object] = {}
+        path = given.get(PREFIX + "CONFIG")
+        if path:
+            told.update(_file(Path(path)))
+        told.update(
+            {
+                field.name: given[PREFIX + field.name.upper()]
+                for field in fields(cls)
+                if PREFIX + field.name.upper() in given
+            }
+        )
+        return cls(**{name: _value(name, value) for name, value in told.items()})  # type: ignore[arg-type]
+
+    @property
+    def secure(self) -> bool:
+        return self.address.startswith("https://")
+
+    @property
+    def several(self) -> bool:
+        """Whether several server processes may share the database."""
+        return self.database.startswith("postgresql")
+
+
+def _file(path: Path) -> dict[str, object]:
+    try:
+        told = tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError) as error:
+        raise BadConfig(f"{path}: {error}") from None
+    known = [field.name for field in fields(Config)]
+    for name in told:
+        if name not in known:
+            raise BadConfig(f"{path}: {name}: no such setting; the settings are: {', '.join(known)}")
+    return told
+
+
+def _value(name: str, value: object) -> object:
+    usual = getattr(Config, name)
+    try:
+        if isinstance(usual, bool):
+            return TRUTHS[str(value).lower()]
+        return type(usual)(value)
+    except KeyError:
+        raise BadConfig(f"{name}: {value!r} is neither yes nor no") from None
+    except (TypeError, ValueError):
+        raise BadConfig(f"{name}: {value!r} is not of the kind {type(usual).__name__}") from None

@@ -1,0 +1,32 @@
+"""Logs: one JSON object a line."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+
+USUAL = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
+
+
+class Lines(logging.Formatter):
+    """What happened, when, and what else the caller said about it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, object] = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03}",
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "what": record.getMessage(),
+        }
+        line.update({name: value for name, value in vars(record).items() if name not in USUAL})
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def set_up(level: str) -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
+    logging.getLogger("alembic").setLevel(logging.WARNING)

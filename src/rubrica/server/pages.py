@@ -1,0 +1,431 @@
+"""The pages people see. A page is drawn from what `sight` gives; every button is a plain form."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import segno
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.routing import Route
+
+from rubrica import drawing, games
+from rubrica.engine.game import SPECTATOR
+from rubrica.engine.kind import Kind
+from rubrica.server import bots, lobby, metrics, sight
+from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
+from rubrica.server.clocks import PACES
+from rubrica.server.desk import LONGEST_LINE, Chair, Plan
+from rubrica.server.house import LANGUAGE, House, house
+from rubrica.server.people import LONGEST_NAME, Person
+from rubrica.server.tables import OPEN, Table
+from rubrica.server.trouble import Trouble, bad
+from rubrica.tongue import LANGUAGES, Tongue
+
+QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
+STATIC = Path(__file__).parent / "static"
+DRAWING = Path(drawing.__file__).parent
+templates = Environment(
+    loader=PackageLoader("rubrica.server"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+
+@cache
+def asset(name: str) -> str:
+    """The address of a static file, which changes with its content so that browsers may keep it for ever."""
+    return f"/static/{name}?{mark_of(STATIC / name)}"
+
+
+@cache
+def drawn(name: str) -> str:
+    """The address of a stylesheet of the drawings."""
+    return f"/drawing/{name}?{mark_of(DRAWING / name)}"
+
+
+def mark_of(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
+
+
+templates.globals |= {
+    "asset": asset,
+    "drawn": drawn,
+    "longest_name": LONGEST_NAME,
+    "longest_line": LONGEST_LINE,
+    "languages": LANGUAGES,
+    "title_of": lambda game: games.kind(game).title,
+}
+
+
+async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
+    here = house(request)
+    tongue = here.tongue(request)
+    person = await here.person(request)
+    html = templates.get_template(name).render(_=tongue, tongue=tongue, me=person, path=request.url.path, **values)
+    return HTMLResponse(html, status, {"Cache-Control": "no-store"})
+
+
+async def form(request: Request) -> dict[str, str]:
+    async with request.form(max_files=1, max_fields=60) as told:
+        return {name: value for name, value in told.items() if isinstance(value, str)}
+
+
+def whole(text: str, name: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 9):
+        raise bad("{field}: a whole number is needed.", field=name)
+    return int(text)
+
+
+def base(request: Request) -> str:
+    """How people reach this server."""
+    return house(request).config.address.rstrip("/") or str(request.base_url).rstrip("/")
+
+
+async def somebody(request: Request, name: str) -> tuple[Person, str | None]:
+    """The person who asks; a new guest, with a new session, where there is none."""
+    here = house(request)
+    person = await here.person(request)
+    if person is not None:
+        return person, None
+    here.limits.count("join", here.address(request))
+    return await here.people.welcome(name or "Guest")
+
+
+def go(request: Request, where: str, session: str | None = None) -> Response:
+    response = RedirectResponse(where, 303)
+    if session is not None:
+        remember(response, session, house(request).config.secure)
+    return response
+
+
+def done(request: Request, table: Table, seat: int) -> Response:
+    """After an action: the stream brings what changed; without scripts the page is loaded anew."""
+    if request.headers.get("hx-request"):
+        return Response(status_code=204)
+    return RedirectResponse(f"/t/{table.id}?seat={seat}", 303)
+
+
+async def at(request: Request) -> tuple[House, Table]:
+    here = house(request)
+    return here, await here.tables.get(request.path_params["table"])
+
+
+async def acting(request: Request) -> tuple[House, Table, int, dict[str, str]]:
+    """The seat a form acts for."""
+    here, table = await at(request)
+    told = await form(request)
+    if bearer(request) is not None:
+        return here, table, token_seat(table, str(bearer(request))), told
+    seats = held(table, await here.person(request))
+    seat = whole(told.get("seat", ""), "seat")
+    if seat not in seats:
+        raise Trouble(403, "seat", "That seat is not yours.")
+    return here, table, seat, told
+
+
+def usual_size(kind: Kind) -> int:
+    return min(max(kind.least, 4), kind.most)
+
+
+async def home(request: Request) -> Response:
+    here = house(request)
+    person = await here.person(request)
+    shelves = await lobby.shelves(here, person)
+    kinds = [games.kind(name) for name in games.names()]
+    return await page(request, "lobby.html", shelves=shelves, kinds=kinds)
+
+
+async def quick(request: Request) -> Response:
+    """One click, one game against bots."""
+    here = house(request)
+    here.limits.count("create", here.address(request))
+    told = await form(request)
+    person, session = await somebody(request, told.get("name", ""))
+    game = told.get("game", "")
+    if game not in games.names():
+        raise bad("There is no such game.")
+    kind = games.kind(game)
+    chairs = [Chair("me")] + [Chair("bot") for _ in range(usual_size(kind) - 1)]
+    table = await here.desk.make(Plan(game, chairs, public=False), person)
+    return go(request, f"/t/{table.id}", session)
+
+
+async def new(request: Request) -> Response:
+    here = house(request)
+    game = request.query_params.get("game", games.names()[0])
+    if game not in games.names():
+        raise bad("There is no such game.")
+    kind = games.kind(game)
+    size = whole(request.query_params.get("size", str(usual_size(kind))), "size")
+    size = min(max(size, kind.least), kind.most)
+    values: dict[str, Any] = {
+        "size": size,
+        "kinds": [games.kind(name) for name in games.names()],
+        "kind": kind,
+        "paces": PACES,
+    }
+    return await page(request, "new.html", contents=list(here.contents.names[game]), bots=bots.names(game), **values)
+
+
+async def make(request: Request) -> Response:
+    here = house(request)
+    here.limits.count("create", here.address(request))
+    told = await form(request)
+    person, session = await somebody(request, told.get("name", ""))
+    game = told.get("game", "")
+    size = whole(told.get("size", ""), "seats")
+    chairs = [Chair(told.get(f"chair{place}", "open"), told.get(f"as{place}", "")) for place in range(min(size, 16))]
+    options = {name[7:]: value for name, value in told.items() if name.startswith("option.")}
+    plan = Plan(
+        game,
+        chairs,
+        options,
+        told.get("content", "standard"),
+        told.get("public", "yes") == "yes",
+        told.get("pace", "none"),
+        told.get("timeout", "bot"),
+    )
+    table = await here.desk.make(plan, person)
+    return go(request, f"/t/{table.id}", session)
+
+
+def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -> str:
+    """The part of a table's page that is pushed; made once per version for all who see the same."""
+    several = tuple(mine) if len(mine) > 1 else ()
+    mark = (seat, tongue.code, several, host, "html")
+    if mark not in table.cache:
+        values: dict[str, Any] = {"curtain": [], "view": None}
+        others = [other for other in several if other != seat and other in table.waiting]
+        if others and seat not in table.waiting:
+            values["curtain"] = others
+        elif table.state != OPEN:
+            values |= sights(table, seat, tongue)
+        with metrics.timed("rendering"):
+            table.cache[mark] = templates.get_template("live.html").render(
+                _=tongue, table=table, seat=seat, seats=sight.seats(table), host=host, mine=mine, **values
+            )
+    return str(table.cache[mark])
+
+
+def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
+    view = table.view(seat)
+    words, names = table.words, table.names
+    with metrics.timed("rendering"):
+        return {
+            "view": view,
+            "prompt": words.prompt(view, names, tongue),
+            "options": sight.choices(table, view, view.options, tongue),
+            "remarks": sight.remarks(table, seat, tongue),
+            "board": words.board(view, names, tongue),
+            "drawing": words.drawing(view, names, tongue),
+            "log": sight.log(table, seat, tongue),
+            "result": words.result(view, names, tongue),
+            "proposal": table.proposal(),
+        }
+
+
+async def table_page(request: Request) -> Response:
+    here, table = await at(request)
+    person = await here.person(request)
+    mine = held(table, person)
+    if len(mine) > 1 and "seat" not in request.query_params:
+        return await page(request, "curtain.html", table=table, mine=mine)
+    seat = await eyes(request, here.people, table)
+    if seat != SPECTATOR and table.seats[seat].away:
+        await here.desk.back(table, seat)
+    host = person is not None and table.row.host == person.id
+    tongue = here.tongue(request)
+    missed = [] if table.online(seat) else sight.missed(table, seat, tongue)
+    await here.desk.seen(table, seat, table.step)
+    inside = live(table, seat, mine, host, tongue)
+    link = f"{base(request)}/t/{table.id}"
+    values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}
+    return await page(request, "table.html", table=table, seat=seat, **values)
+
+
+async def table_stream(request: Request) -> Response:
+    here, table = await at(request)
+    person = await here.person(request)
+    seat = await eyes(request, here.people, table)
+    mine = held(table, person)
+    host = person is not None and table.row.host == person.id
+    tongue = here.tongue(request)
+    return here.streams.answer(here.desk, table, seat, lambda: live(table, seat, mine, host, tongue))
+
+
+async def qr(request: Request) -> Response:
+    _, table = await at(request)
+    picture = BytesIO()
+    segno.make(f"{base(request)}/t/{table.id}", error="m").save(picture, kind="svg", **QR)
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+async def join(request: Request) -> Response:
+    here, table = await at(request)
+    here.limits.count("join", here.address(request))
+    told = await form(request)
+    person, session = await somebody(request, told.get("name", ""))
+    wanted = told.get("seat", "")
+    seat = whole(wanted, "seat") if wanted else None
+    chosen = await here.desk.join(table, person, told.get("name", ""), seat, told.get("entropy", ""))
+    return go(request, f"/t/{table.id}?seat={chosen}", session)
+
+
+async def fill(request: Request) -> Response:
+    here, table = await at(request)
+    person = await here.person(request)
+    if person is None:
+        raise Trouble(403, "host", "Only the person who made this table can do that.")
+    await here.desk.fill(table, person)
+    return go(request, f"/t/{table.id}")
+
+
+async def play(request: Request) -> Response:
+    here, table, seat, told = await acting(request)
+    here.limits.count("move", f"{table.id} {seat}")
+    question = told.get("question", "")
+    asked = whole(question, "question") if question else None
+    await here.desk.play(table, seat, told.get("move", ""), asked, told.get("request"))
+    return done(request, table, seat)
+
+
+async def undo(request: Request) -> Response:
+    here, table, seat, _ = await acting(request)
+    here.limits.count("move", f"{table.id} {seat}")
+    await here.desk.undo(table, seat)
+    return done(request, table, seat)
+
+
+async def consent(request: Request) -> Response:
+    here, table, seat, told = await acting(request)
+    await here.desk.consent(table, seat, told.get("agree") == "yes")
+    return done(request, table, seat)
+
+
+async def say(request: Request) -> Response:
+    here, table, seat, told = await acting(request)
+    here.limits.count("chat", here.address(request))
+    await here.desk.say(table, seat, told.get("text", ""))
+    return done(request, table, seat)
+
+
+async def leave(request: Request) -> Response:
+    here, table, seat, _ = await acting(request)
+    await here.desk.stand(table, seat)
+    return go(request, "/")
+
+
+async def token(request: Request) -> Response:
+    here, table, seat, _ = await acting(request)
+    secret = await here.desk.token(table, seat)
+    return await page(request, "secret.html", table=table, seat=seat, secret=secret, link="", picture="")
+
+
+async def reissue(request: Request) -> Response:
+    here, table = await at(request)
+    told = await form(request)
+    person = await here.person(request)
+    seat = whole(told.get("seat", ""), "seat")
+    if person is None or seat >= len(table.seats):
+        raise Trouble(403, "host", "Only the person who made this table can do that.")
+    link = f"{base(request)}/seat/{await here.desk.link(table, seat, person)}"
+    picture = segno.make(link, error="m").svg_data_uri(**QR)
+    return await page(request, "secret.html", table=table, seat=seat, secret="", link=link, picture=picture)
+
+
+async def seat_page(request: Request) -> Response:
+    """A seat's link. Opening it takes nothing yet: previews of messages open links too."""
+    here = house(request)
+    table, seat = await here.desk.linked(request.path_params["token"])
+    return await page(request, "seat.html", table=table, seat=seat)
+
+
+async def claim(request: Request) -> Response:
+    here = house(request)
+    here.limits.count("join", here.address(request))
+    told = await form(request)
+    secret = request.path_params["token"]
+    await here.desk.linked(secret)
+    person, session = await somebody(request, told.get("name", ""))
+    table, seat = await here.desk.claim(secret, person, told.get("name", ""), told.get("entropy", ""))
+    return go(request, f"/t/{table.id}?seat={seat}", session)
+
+
+async def language(request: Request) -> Response:
+    told = await form(request)
+    code = told.get("language", "")
+    if code not in LANGUAGES:
+        raise bad("That language is not spoken here.")
+    response = go(request, "/")
+    response.set_cookie(
+        LANGUAGE, code, max_age=YEAR, httponly=True, samesite="lax", secure=house(request).config.secure
+    )
+    return response
+
+
+async def api_page(request: Request) -> Response:
+    return await page(request, "api.html", base=base(request))
+
+
+async def account(request: Request) -> Response:
+    return await page(request, "account.html")
+
+
+async def account_change(request: Request) -> Response:
+    """Everything the account page offers: a name, an account, logging in and out."""
+    here = house(request)
+    told = await form(request)
+    what = told.get("what")
+    if what == "name":
+        person, session = await somebody(request, told.get("name", ""))
+        await here.people.rename(person, told.get("name", ""))
+        return go(request, "/account", session)
+    if what == "leave":
+        await here.people.leave(request.cookies.get(COOKIE, ""))
+        response = go(request, "/")
+        response.delete_cookie(COOKIE)
+        return response
+    here.limits.count("login", here.address(request))
+    if what == "register":
+        person, session = await somebody(request, told.get("name", "") or told.get("login", "")[:LONGEST_NAME])
+        await here.people.register(person, told.get("login", ""), told.get("password", ""))
+        return go(request, "/account", session)
+    guest = await here.person(request)
+    session, changed = await here.people.enter(told.get("login", ""), told.get("password", ""), guest)
+    for table in [here.tables.known[table_id] for table_id in changed if table_id in here.tables.known]:
+        await here.tables.refresh(table, table.version + 1)
+    return go(request, "/", session)
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/quick", quick, methods=["POST"]),
+    Route("/new", new),
+    Route("/new", make, methods=["POST"]),
+    Route("/api", api_page),
+    Route("/language", language, methods=["POST"]),
+    Route("/account", account),
+    Route("/account", account_change, methods=["POST"]),
+    Route("/seat/{token}", seat_page),
+    Route("/seat/{token}", claim, methods=["POST"]),
+    Route("/t/{table}", table_page),
+    Route("/t/{table}/stream", table_stream),
+    Route("/t/{table}/qr.svg", qr),
+    Route("/t/{table}/join", join, methods=["POST"]),
+    Route("/t/{table}/fill", fill, methods=["POST"]),
+    Route("/t/{table}/play", play, methods=["POST"]),
+    Route("/t/{table}/undo", undo, methods=["POST"]),
+    Route("/t/{table}/consent", consent, methods=["POST"]),
+    Route("/t/{table}/say", say, methods=["POST"]),
+    Route("/t/{table}/leave", leave, methods=["POST"]),
+    Route("/t/{table}/token", token, methods=["POST"]),
+    Route("/t/{table}/link", reissue, methods=["POST"]),
+]

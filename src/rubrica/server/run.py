@@ -1,0 +1,75 @@
+"""Starting and stopping the server."""
+
+from __future__ import annotations
+
+import socket
+import sys
+
+import segno
+import uvicorn
+
+from rubrica.server.app import build
+from rubrica.server.config import Config
+from rubrica.server.logs import set_up
+
+SWITCH = 0.0005  # seconds: the store's thread gives way at every statement, and must not wait long to go on
+
+
+class Server(uvicorn.Server):
+    """Ends every live stream before it waits for requests to end; they would last for ever."""
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        app = self.config.app
+        app.state.house.streams.close()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
+
+def serve(config: Config) -> None:
+    """Serve until told to stop."""
+    set_up(config.log)
+    more_files()
+    sys.setswitchinterval(SWITCH)
+    app = build(config)
+    told = uvicorn.Config(
+        app,
+        host=config.host,
+        port=config.port,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        forwarded_allow_ips=config.proxies,
+        timeout_keep_alive=75,
+        timeout_graceful_shutdown=5,
+    )
+    greet(config)
+    Server(told).run()
+
+
+def more_files() -> None:
+    """Every stream is an open file; take as many as the system allows."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def greet(config: Config) -> None:
+    """Say where the games are, with a code for phones on the same network."""
+    address = config.address or f"http://{own_address(config.host)}:{config.port}"
+    print(f"\n  Rubrica is at {address}\n", flush=True)
+    if sys.stdout.isatty():
+        segno.make(address).terminal(compact=True)
+
+
+def own_address(host: str) -> str:
+    """The address other machines on this network reach; nothing is sent to find it out."""
+    if host not in ("0.0.0.0", "::"):
+        return host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

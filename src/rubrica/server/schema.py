@@ -1,0 +1,95 @@
+"""The store's tables, once for SQLite and PostgreSQL. Times are whole milliseconds since 1970."""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),  # only people with an account have one
+    Column("password", Text),
+    Column("made", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("fingerprint", Text, primary_key=True),
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("made", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("version", Integer, nullable=False),  # goes up with every change anybody may see
+    Column("state", Text, nullable=False),  # open, playing, over
+    Column("game", Text, nullable=False),
+    Column("rules", Text, nullable=False),
+    Column("content", Text, nullable=False),  # its digest
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("host", Text),  # the person who made it; none for the exhibition
+    Column("public", Boolean, nullable=False),
+    Column("bank", BigInteger, nullable=False),
+    Column("increment", BigInteger, nullable=False),  # 0 with an empty bank: no clock
+    Column("timeout", Text, nullable=False),  # bot, pass
+    Column("parent", Text),  # the game it was forked from
+    Column("made", BigInteger, nullable=False),
+    Column("ended", BigInteger),
+    Column("due", BigInteger, index=True),  # when some process has to look after it, unless one does already
+    Column("exhibition", Integer, unique=True),  # 1 for the one that is running
+    Column("proposal", Text),  # a taking back that waits for consent
+    Index("ix_tables_lobby", "public", "state", "made"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("person", Text, index=True),
+    Column("bot", Text),  # neither a person nor a bot: the seat is open
+    Column("name", Text, nullable=False),
+    Column("link", Text, unique=True),  # fingerprints of the link that gives the seat, and of a program's token
+    Column("token", Text, unique=True),
+    Column("entropy", Text, nullable=False),
+    Column("away", Boolean, nullable=False),  # time ran out: a bot plays until the person is back
+    Column("seen", Integer, nullable=False),  # the last step this seat's page showed
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True),  # two writers cannot both write step 17
+    Column("kind", Text, nullable=False),  # move, undo, rewind
+    Column("seat", Integer, nullable=False),
+    Column("what", Text, nullable=False),  # the move's name; for a rewind, the ply
+    Column("at", BigInteger, nullable=False),
+    Column("request", Text),
+    UniqueConstraint("table_id", "request"),  # what is sent twice is played once
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),  # empty: the table itself speaks
+    Column("text", Text, nullable=False),
+)

@@ -1,0 +1,119 @@
+"""What every game's board keeps, at every moment of whole games and for every pair of eyes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from rubrica import drawing, games
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import View
+from rubrica.engine.match import Match
+from rubrica.tongue import ENGLISH
+from tests.matches import play_on, started
+
+MOST_BYTES = 120_000
+DRAWN = [name for name in games.names() if find_spec(f"rubrica.games.{name}.board")]
+TABLES = [(name, seats) for name in DRAWN for seats in range(games.kind(name).least, games.kind(name).most + 1)]
+STYLE = (Path(drawing.__file__).parent / "boards.css").read_text("utf-8")
+
+
+def drawn(match: Match, view: View, names: list[str] | None = None) -> str:
+    found = import_module(f"rubrica.games.{match.kind.name}.board")
+    text = found.board(view, names or match.record.seats, ENGLISH)
+    assert isinstance(text, str)
+    return text
+
+
+def views(name: str, seats: int) -> Iterator[tuple[Match, View]]:
+    """Every seat's view and a spectator's, in the first plies, then ever more seldom, and at the end."""
+    whole = play_on(started(name, seats, f"board {seats}"))
+    ply = 0
+    while ply < whole.ply:
+        yield from ((whole, whole.at(ply).view(seat)) for seat in [None, *range(seats)])
+        ply += 1 + ply // 8
+    yield from ((whole, whole.game.view(seat)) for seat in [None, *range(seats)])
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_boards_of_a_whole_game(name: str, seats: int) -> None:
+    ids: dict[int, list[str]] = {}
+    for match, view in views(name, seats):
+        text = drawn(match, view)
+        assert len(text.encode()) < MOST_BYTES
+        root = ElementTree.fromstring(text)
+        check_policy(root)
+        check_ids(root)
+        check_moves(root, view)
+        panels = [leaf.get("id", "") for leaf in root.iter("svg") if leaf.get("class") == "leaf"]
+        assert ids.setdefault(view.seat, panels) == panels, "panels stay, in their order"
+
+
+def check_policy(root: ElementTree.Element) -> None:
+    """Nothing that a strict content security policy would block, and no colour outside the style sheet."""
+    for element in root.iter():
+        assert element.tag not in ("script", "style", "image", "foreignObject", "a")
+        for attribute, value in element.attrib.items():
+            assert attribute != "style" and not attribute.startswith("on")
+            assert attribute != "href" or value.startswith("#i-")
+            assert attribute not in ("fill", "stroke") or value == "none", value
+
+
+def check_ids(root: ElementTree.Element) -> None:
+    ids = [element.get("id", "") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    for element in root.iter("use"):
+        assert element.get("href", "")[1:] in ids
+    for element in root.iter("g"):
+        if "piece" in element.get("class", "").split():
+            assert element.get("id") and element.get("transform", "").startswith("translate(")
+
+
+def check_moves(root: ElementTree.Element, view: View) -> None:
+    """Only what is offered may be acted on, once, by name, with a red line that takes the click."""
+    buttons = [element for element in root.iter() if element.get("data-move")]
+    moves = [int(button.get("data-move", "")) for button in buttons]
+    assert len(moves) == len(set(moves)) and set(moves) <= set(view.options)
+    for button in buttons:
+        assert "act" in button.get("class", "").split()
+        assert button.get("tabindex") == "0" and button.get("role") == "button" and button.get("aria-label")
+        (halo,) = button
+        assert halo.get("class") == "halo"
+        if halo.tag == "rect":
+            assert float(halo.get("width", "0")) >= 46 and float(halo.get("height", "0")) >= 46
+    for element in root.iter("g"):
+        assert ("act" in element.get("class", "").split()) == (element.get("data-move") is not None)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_every_class_is_in_the_style_sheet(name: str) -> None:
+    known = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"piece", "turned", f"board-{name}"}
+    for match, view in views(name, games.kind(name).most):
+        for group in re.findall(r'class="([^"]*)"', drawn(match, view)):
+            assert set(group.split()) <= known, group
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_hostile_names_stay_names(name: str) -> None:
+    kind = games.kind(name)
+    match = started(name, kind.most)
+    names = [f'<script>alert("{seat}")</script>&\x0b' for seat in range(kind.most)]
+    for seat in [None, *range(kind.most)]:
+        check_policy(ElementTree.fromstring(drawn(match, match.game.view(seat), names)))
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_board_is_made_of_the_view_alone(name: str) -> None:
+    """Two imagined tables that a seat cannot tell apart give it the same board."""
+    kind = games.kind(name)
+    match = play_on(started(name, kind.most), 40)
+    for seat in [None, *range(kind.most)]:
+        view = match.game.view(seat)
+        twin = kind.imagine(view, fast_dice("twin")).view(seat)
+        assert drawn(match, twin) == drawn(match, view)

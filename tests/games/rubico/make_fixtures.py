@@ -1,0 +1,91 @@
+"""Plays games at random until there is one for each way a game of Rubico can end, and keeps their records.
+
+    PYTHONPATH=src:. python -m tests.games.rubico.make_fixtures
+
+The records and the content they were played with lie in fixtures/. They are made anew only when a new version of
+the rules no longer replays the old ones; until then they show that it does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from shutil import copytree, rmtree
+
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.fairness import seed_of
+from rubrica.engine.kind import Content
+from rubrica.engine.match import Match
+from rubrica.games.content import folder_of, load
+from rubrica.games.rubico import KIND
+from rubrica.games.rubico.moves import PASS
+from rubrica.games.rubico.rules import FOUR_OF_A_LEGION, Rubico
+
+FOLDER = Path(__file__).parent / "fixtures"
+
+# How each fixture ends, and with how many players. Legion XV has three cards of its own, so it needs the joker.
+ENDS = {
+    "march-3": (3, "Caesar marches into Rome"),
+    "march-7": (7, "Caesar marches into Rome"),
+    "fortuna-before-4": (4, "Fortuna moves him there before the choice"),
+    "fortuna-after-6": (6, "Fortuna moves him there after the choice"),
+    "legion-i-5": (5, "four of legion I"),
+    "legion-i-joker-4": (4, "four of legion I with the joker"),
+    "legion-xv-joker-3": (3, "four of legion XV with the joker"),
+    "legion-xv-joker-6": (6, "four of legion XV with the joker"),
+    "both-legions-7": (7, "four of both legions with the joker"),
+}
+
+
+def how_it_ended(game: Rubico) -> str:
+    """The way a finished game ended, in the words of ENDS."""
+    assert game.outcome is not None
+    if game.outcome.reason == "rome":
+        if game.past[-1].revealed:
+            return "Caesar marches into Rome"
+        chosen = len(game.past[-1].taken) == game.number
+        return f"Fortuna moves him there {'after' if chosen else 'before'} the choice"
+    legions = [game.setting.legions[card] for card in game.senate[: game.turned]]
+    full = [
+        name for bit, name in ((1, "I"), (2, "XV")) if sum(shown & bit > 0 for shown in legions) >= FOUR_OF_A_LEGION
+    ]
+    which = "both legions" if len(full) == 2 else f"legion {full[0]}"
+    return f"four of {which}" + (" with the joker" if 3 in legions else "")
+
+
+def at_random(content: Content, seats: int, seed: str) -> Match:
+    """A whole game, every answer at random; powers are mostly kept, or none would be left near the end."""
+    names = ["Livia", "Marcus", "Octavia", "Publius", "Quinta", "Rufus", "Sabina"][:seats]
+    match = Match.start(KIND, content, names, {}, seed_of(seed), [f"{name}'s own words" for name in names])
+    dice = fast_dice(seed)
+    while match.game.waiting:
+        seat = match.game.waiting[dice.below(len(match.game.waiting))]
+        options = match.game.options(seat)
+        keeps = PASS in options and dice.below(8) > 0
+        match.play(seat, PASS if keeps else options[dice.below(len(options))])
+    return match
+
+
+def games(content: Content, seats: int) -> Iterator[Match]:
+    return (at_random(content, seats, f"fixture {number}") for number in count())
+
+
+def ends(match: Match, way: str) -> bool:
+    game = match.game
+    assert isinstance(game, Rubico)
+    return how_it_ended(game) == way
+
+
+def main() -> None:
+    rmtree(FOLDER, ignore_errors=True)
+    copytree(folder_of(KIND), FOLDER / "content")
+    content = load(KIND, FOLDER / "content")
+    for name, (seats, way) in ENDS.items():
+        match = next(match for match in games(content, seats) if ends(match, way))
+        (FOLDER / f"{name}.json").write_text(match.record.encode(), "utf-8")
+        print(f"{name}: {match.ply} moves")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""Rubico's board shows what the view knows, where the rules say it lies."""
+
+from __future__ import annotations
+
+import re
+from xml.etree import ElementTree
+
+from rubrica.games.rubico.board import board
+from rubrica.games.rubico.moves import LAY, ROW, TAKE
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import LAYING, TAKING
+from rubrica.games.rubico.view import RubicoView, Turn
+from rubrica.tongue import ENGLISH
+from tests.matches import play_on, started
+
+NAMES = ["Livia", "Marcus", "Titus", "Aula", "Gaius"]
+
+
+def table(plies: int = 0) -> Rubico:
+    game = play_on(started("rubico", 5), plies).game
+    assert isinstance(game, Rubico)
+    return game
+
+
+def until(phase: int) -> Rubico:
+    for plies in range(100):
+        game = table(plies)
+        if game.phase == phase:
+            return game
+    raise AssertionError(phase)
+
+
+def drawn(game: Rubico, seat: int | None) -> ElementTree.Element:
+    return ElementTree.fromstring(board(game.view(seat), NAMES, ENGLISH))
+
+
+def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
+    return next(element for element in root.iter() if element.get("id") == key)
+
+
+def signs(element: ElementTree.Element) -> list[str]:
+    return [use.get("href", "") for use in element.iter("use")]
+
+
+def test_own_cards_lie_open_and_all_others_face_down() -> None:
+    """rubico:3.2"""
+    game = until(TAKING)
+    seat = (game.centurion + 1) % 5
+    root = drawn(game, seat)
+    for place in range(game.setting.draw):
+        faces = {"#i-red", "#i-blue", "#i-janus", "#i-pompey"}
+        assert faces & set(signs(by_id(root, f"card-{seat}-{place}")))
+        for other in range(5):
+            if other not in (seat, game.centurion):
+                assert not faces & set(signs(by_id(root, f"card-{other}-{place}")))
+
+
+def test_the_centurion_may_click_every_card_that_may_be_taken() -> None:
+    """rubico:3.3"""
+    game = until(TAKING)
+    root = drawn(game, game.centurion)
+    for move in game.options(game.centurion):
+        seat, place = divmod(move - TAKE, ROW)
+        assert by_id(root, f"act-{move}") in list(by_id(root, f"card-{seat}-{place}"))
+
+
+def test_cards_are_laid_by_clicking_those_in_the_hand() -> None:
+    """rubico:3.2"""
+    game = table()
+    assert game.phase == LAYING
+    seat = game.waiting[0]
+    moves = {element.get("data-move") for element in drawn(game, seat).iter() if element.get("data-move")}
+    assert moves == {str(move) for move in game.options(seat)} and game.options(seat)[0] >= LAY
+
+
+def test_caesar_stands_where_he_stands() -> None:
+    """rubico:2.1"""
+    game = table()
+    places = set()
+    for space in range(game.setting.rome + 1):
+        game.caesar = space
+        places.add(by_id(drawn(game, None), "caesar").get("transform"))
+    assert len(places) == game.setting.rome + 1
+
+
+def test_a_side_is_written_only_where_it_must_be_held_to_be_seen() -> None:
+    """rubico:1.3"""
+    game = table(30)
+    for seat in range(5):
+        text = board(game.view(seat), NAMES, ENGLISH)
+        root = ElementTree.fromstring(text)
+        secret = by_id(root, "secret")
+        inside = next(group for group in secret.iter("g") if group.get("class") == "inside")
+        hidden = "".join(ElementTree.tostring(inside, encoding="unicode"))
+        assert "You are one of" in hidden
+        shown = re.sub(r'<g id="secret".*?</g></g>', "", text, flags=re.DOTALL)
+        assert "You are one of" not in shown and "legionaries" not in shown
+
+
+def test_a_janus_is_seen_as_itself_and_then_as_what_it_copies() -> None:
+    """rubico:3.4"""
+    view = table(60).view(None)
+    assert isinstance(view, RubicoView)
+    turn = Turn(3, 0, 4)
+    turn.caesar_from = turn.caesar_to = turn.senate_from = turn.senate_to = 0
+    turn.revealed, turn.counted = [2, 1, 2], [-1, 1, 1]
+    view.past = [turn]
+    root = ElementTree.fromstring(board(view, NAMES, ENGLISH))
+    alone, blue, copy = (by_id(root, f"reveal-3-{place}") for place in range(3))
+    assert signs(alone) == ["#i-janus"] and signs(blue) == ["#i-blue"]
+    assert signs(copy)[0] == "#i-blue" and "#i-janus" in signs(copy)
+    assert any("mask" in group.get("class", "") for group in copy.iter("g"))

@@ -1,0 +1,87 @@
+"""The board of Rubricatus shows the river as it stands, and the cards one may read."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from rubrica.engine.match import Match
+from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.board import board
+from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.tongue import ENGLISH
+from tests.matches import play_on, started
+
+NAMES = ["Aina", "Biel", "Carme", "Dídac"]
+
+
+@pytest.fixture(scope="module")
+def whole() -> Match:
+    return play_on(started("rubricatus", 4))
+
+
+def view_of(match: Match, ply: int, seat: int | None = None) -> RubricatusView:
+    view = match.at(ply).view(seat)
+    assert isinstance(view, RubricatusView)
+    return view
+
+
+def drawn(view: RubricatusView) -> ElementTree.Element:
+    return ElementTree.fromstring(board(view, NAMES[: view.seats], ENGLISH))
+
+
+def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
+    return next(element for element in root.iter() if element.get("id") == key)
+
+
+def problems(element: ElementTree.Element) -> int:
+    return sum(use.get("href") in ("#i-problem", "#i-threat") for use in element.iter("use"))
+
+
+def test_every_problem_is_on_the_map_or_in_the_drawer(whole: Match) -> None:
+    """rubricatus:2.1"""
+    for ply in range(0, whole.ply, 41):
+        view = view_of(whole, ply)
+        root = drawn(view)
+        for number in range(view.table.regions):
+            assert problems(by_id(root, f"region-{v.REGIONS[number]}")) == view.table.problems[number]
+        assert problems(by_id(root, "p-basin")) == sum(view.table.problems) + view.table.drawer
+
+
+def test_three_players_see_the_mixed_regions_covered() -> None:
+    """rubricatus:2.2"""
+    root = drawn(view_of(started("rubricatus", 3), 0))
+    assert sum(path.get("class") == "land off" for path in root.iter("path")) == 3
+
+
+def test_a_hand_is_drawn_for_its_owner_only(whole: Match) -> None:
+    """rubricatus:3.1"""
+    for seat in range(4):
+        view = view_of(whole, 0, seat)
+        root = drawn(view)
+        held = [element.get("id", "") for element in root.iter() if element.get("id", "").startswith("hand-")]
+        assert held == [f"hand-{card + 1}" for card in m.cards_in(view.table.hand[seat])]
+    spectator = board(view_of(whole, 0), NAMES, ENGLISH)
+    assert 'id="hand-' not in spectator
+
+
+def test_the_market_can_be_read(whole: Match) -> None:
+    """rubricatus:2.4"""
+    view = view_of(whole, 0)
+    words = "".join(by_id(drawn(view), "p-market").itertext())
+    for card in view.table.market:
+        name = ENGLISH.pick(view.table.tables.data["construction"]["construction"][card]["name"])
+        assert name in words
+
+
+def test_what_a_move_points_at_can_be_clicked(whole: Match) -> None:
+    """Regions, resources, tracks, constructions, etheries and cards of the hand."""
+    for ply in range(0, whole.ply, 5):
+        seat = whole.at(ply).waiting[0]
+        view = view_of(whole, ply, seat)
+        hand = set(m.cards_in(view.table.hand[seat]))
+        things = {move for move in view.options if move < m.MITIGATE and (move >= m.CONSTRUCTION or move in hand)}
+        there = {int(element.get("data-move", "")) for element in drawn(view).iter() if element.get("data-move")}
+        assert things <= there

