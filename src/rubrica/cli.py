@@ -465,9 +465,7 @@ def verify(file: Path, content: Path | None) -> None:
 @click.option("-o", "--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="An .svg or .png.")
 @content_option
 @language_option
-def picture(
-    file: Path, ply: int | None, seat: int | None, output: Path, content: Path | None, lang: str
-) -> None:
+def picture(file: Path, ply: int | None, seat: int | None, output: Path, content: Path | None, lang: str) -> None:
     """Draw a moment of a finished game.
 
     \b
