@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from click import Context
 from click.testing import CliRunner, Result
 
 from rubrica.cli import main
@@ -33,7 +34,7 @@ def record(tmp_path: Path) -> Path:
 
 
 def test_help_has_examples_for_every_command() -> None:
-    for name in main.commands:
+    for name in main.list_commands(Context(main)):
         told = run(name, "--help").output
         assert f"rubrica {name}" in told, name
 
@@ -106,6 +107,14 @@ def test_replay(record: Path) -> None:
     assert "Turn 2:" not in early
     assert "the seats are 0 to 4" in refused("replay", str(record), "--seat", "5")
     assert "is not between" in refused("replay", str(record), "--ply", "9999")
+
+
+def test_picture(record: Path, tmp_path: Path) -> None:
+    drawn = tmp_path / "board.svg"
+    assert run("picture", str(record), "--ply", "40", "--seat", "2", "-o", str(drawn)).exit_code == 0
+    assert drawn.read_text().startswith("<svg")
+    assert "ends in .svg or .png" in refused("picture", str(record), "-o", str(tmp_path / "board.gif"))
+    assert "there is no seat 9" in refused("picture", str(record), "--seat", "9", "-o", str(drawn))
 
 
 def test_verify_says_no_with_exit_code_1(record: Path) -> None:

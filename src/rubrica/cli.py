@@ -27,8 +27,21 @@ class Trouble(click.ClickException):
     exit_code = 2
 
 
+LAB = ["tournament", "balance", "compare"]
+
+
 class Helpful(click.Group):
-    """Turns what the layers below refuse into one line and exit code 2."""
+    """Turns what the layers below refuse into one line and exit code 2; loads the lab's commands when asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted([*super().list_commands(ctx), *LAB])
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in LAB:
+            from rubrica.lab.commands import COMMANDS
+
+            return next(command for command in COMMANDS if command.name == cmd_name)
+        return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -443,6 +456,37 @@ def verify(file: Path, content: Path | None) -> None:
     from rubrica.verifier import main as verifier
 
     sys.exit(verifier([str(file)] if content is None else [str(file), str(content)]))
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--ply", type=int, help="After this many moves; all of them, unless told.")
+@click.option("--seat", type=int, help="As this seat saw it; a spectator, unless told.")
+@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="An .svg or .png.")
+@content_option
+@language_option
+def picture(file: Path, ply: int | None, seat: int | None, output: Path, content: Path | None, lang: str) -> None:
+    """Draw a moment of a finished game.
+
+    \b
+    rubrica picture rubico.json --ply 40 --seat 2 -o board.svg
+    rubrica picture rubico.json -o board.png
+    """
+    from rubrica.picture import picture as draw
+    from rubrica.picture import png
+    from rubrica.tongue import tongue_of
+    from rubrica.verifier import read_record, setting_of
+
+    if output.suffix not in (".svg", ".png"):
+        raise Trouble(f"{output}: a picture ends in .svg or .png")
+    record = read_record(file)
+    _, found = setting_of(record, content)
+    drawn = draw(record, ply, seat, tongue_of(lang), found)
+    if output.suffix == ".png":
+        png(drawn, output)
+    else:
+        output.write_text(drawn, "utf-8")
+    click.echo(f"{output} drawn")
 
 
 @main.command()

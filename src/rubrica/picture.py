@@ -8,7 +8,6 @@ import subprocess
 import tempfile
 from base64 import b64encode
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 
 from rubrica import drawing, games
@@ -18,6 +17,7 @@ from rubrica.engine.game import View
 from rubrica.engine.kind import Content
 from rubrica.engine.match import replay
 from rubrica.engine.record import Record, RecordError
+from rubrica.games import boards
 from rubrica.tongue import ENGLISH, Tongue
 
 FOLDER = Path(drawing.__file__).parent
@@ -62,8 +62,8 @@ def _seed(record: Record, seed: bytes | None) -> bytes:
 
 def drawn(game: str, view: View, names: list[str], tongue: Tongue = ENGLISH) -> str:
     """A view as one <svg> on paper, its columns side by side, with its style and fonts inside."""
-    board = import_module(f"rubrica.games.{game}.board")
-    columns: list[list[panels.Panel]] = [column for column in board.columns(view, names, tongue) if column]
+    board = boards.board(game)
+    columns = [column for column in board.columns(view, names, tongue) if column]
     body, height = "", 0.0
     for number, column in enumerate(columns):
         x, y = GAP + number * (panels.WIDTH + GAP), float(GAP)

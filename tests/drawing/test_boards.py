@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -15,20 +13,17 @@ from rubrica import drawing, games
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import View
 from rubrica.engine.match import Match
+from rubrica.games import boards
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
 
 MOST_BYTES = 120_000
-DRAWN = [name for name in games.names() if find_spec(f"rubrica.games.{name}.board")]
-TABLES = [(name, seats) for name in DRAWN for seats in range(games.kind(name).least, games.kind(name).most + 1)]
+TABLES = [(name, seats) for name in games.names() for seats in range(games.kind(name).least, games.kind(name).most + 1)]
 STYLE = (Path(drawing.__file__).parent / "boards.css").read_text("utf-8")
 
 
 def drawn(match: Match, view: View, names: list[str] | None = None) -> str:
-    found = import_module(f"rubrica.games.{match.kind.name}.board")
-    text = found.board(view, names or match.record.seats, ENGLISH)
-    assert isinstance(text, str)
-    return text
+    return boards.board(match.kind.name).board(view, names or match.record.seats, ENGLISH)
 
 
 def views(name: str, seats: int) -> Iterator[tuple[Match, View]]:
@@ -91,7 +86,7 @@ def check_moves(root: ElementTree.Element, view: View) -> None:
         assert ("act" in element.get("class", "").split()) == (element.get("data-move") is not None)
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", games.names())
 def test_every_class_is_in_the_style_sheet(name: str) -> None:
     known = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"piece", "turned", f"board-{name}"}
     for match, view in views(name, games.kind(name).most):
@@ -99,7 +94,7 @@ def test_every_class_is_in_the_style_sheet(name: str) -> None:
             assert set(group.split()) <= known, group
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", games.names())
 def test_hostile_names_stay_names(name: str) -> None:
     kind = games.kind(name)
     match = started(name, kind.most)
@@ -108,7 +103,7 @@ def test_hostile_names_stay_names(name: str) -> None:
         check_policy(ElementTree.fromstring(drawn(match, match.game.view(seat), names)))
 
 
-@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("name", games.names())
 def test_a_board_is_made_of_the_view_alone(name: str) -> None:
     """Two imagined tables that a seat cannot tell apart give it the same board."""
     kind = games.kind(name)

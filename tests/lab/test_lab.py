@@ -76,7 +76,7 @@ def fake(number: int, winner: int, points: list[int], used: list[list[str]]) -> 
 
 
 def test_a_use_that_wins_is_flagged_and_one_that_does_not_is_not() -> None:
-    dice = fast_dice("uses")
+    dice = fast_dice("used")
     rows = []
     for n in range(400):
         owner, any_seat = dice.below(4), dice.below(4)

@@ -35,10 +35,6 @@ class Words(ABC):
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         """The table as the reader sees it, in plain text at most 80 columns wide."""
 
-    def drawing(self, view: View, names: list[str], tongue: Tongue) -> str:
-        """The same table drawn, as HTML that a page can trust; empty where a game has no drawings."""
-        return ""
-
 
 def words(name: str) -> Words:
     """The words of the game of that name."""

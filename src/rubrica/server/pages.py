@@ -17,6 +17,7 @@ from starlette.routing import Route
 from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.kind import Kind
+from rubrica.games import boards
 from rubrica.server import bots, lobby, metrics, sight
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
 from rubrica.server.clocks import PACES
@@ -227,7 +228,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "options": sight.choices(table, view, view.options, tongue),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
-            "drawing": words.drawing(view, names, tongue),
+            "drawing": boards.board(table.kind.name).board(view, names, tongue),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),

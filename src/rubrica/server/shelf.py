@@ -12,6 +12,7 @@ from starlette.routing import Route
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.record import Record, RecordError, decode
+from rubrica.games import boards
 from rubrica.server import api, sight
 from rubrica.server.auth import held, remember
 from rubrica.server.contents import Contents
@@ -30,7 +31,7 @@ class Scene(NamedTuple):
     """A moment of a game through one pair of eyes."""
 
     who: str
-    board: str
+    drawing: str
     prompt: str
     result: list[str]
 
@@ -51,7 +52,9 @@ def scenes(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[Scene]:
         who = "" if seat == SPECTATOR else table.names[seat]
         words, names = table.words, table.names
         prompt = words.prompt(view, names, tongue)
-        told.append(Scene(who, words.board(view, names, tongue), prompt, words.result(view, names, tongue)))
+        view.options.clear()  # a moment that is over: nothing on the board may be acted on
+        drawing = boards.board(table.kind.name).board(view, names, tongue)
+        told.append(Scene(who, drawing, prompt, words.result(view, names, tongue)))
     return told
 
 

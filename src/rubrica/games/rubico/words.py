@@ -88,12 +88,6 @@ class RubicoWords(Words):
         assert isinstance(view, RubicoView)
         return text.board(view, names, tongue)
 
-    def drawing(self, view: View, names: list[str], tongue: Tongue) -> str:
-        from rubrica.games.rubico.board import board
-
-        assert isinstance(view, RubicoView)
-        return board(view, names, tongue)
-
 
 WORDS = RubicoWords()
 

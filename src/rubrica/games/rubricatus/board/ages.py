@@ -88,11 +88,13 @@ def _sentences(card: dict[str, Any], data: dict[str, Any], tongue: Tongue) -> li
         return found + ([tongue("Closing: {effects}", effects=said(closing["pass"]))] if closing else [])
     check = cards.condition(closing["check"], data, tongue)
     each = closing.get("scope") == "each"
-    template = "Closing, each player: {check}?" if each else "Closing: {check}?"
-    found.append(tongue(template, check=check))
-    for key, answer in (("pass", "Yes: {effects}"), ("fail", "No: {effects}")):
-        if closing.get(key):
-            found.append(tongue(answer, effects=said(closing[key])))
+    found.append(
+        tongue("Closing, each player: {check}?", check=check) if each else tongue("Closing: {check}?", check=check)
+    )
+    if closing.get("pass"):
+        found.append(tongue("Yes: {effects}", effects=said(closing["pass"])))
+    if closing.get("fail"):
+        found.append(tongue("No: {effects}", effects=said(closing["fail"])))
     return found
 
 

@@ -50,7 +50,10 @@ def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     body += svg.text(42, 18, svg.fit(tongue.pick(found["name"]), INNER - 48, 15), 15, "serif strong")
     comarca = tongue.pick(g.tables.data["board"]["comarca"][g.tables.comarca[card]]["name"])
     where = f"{comarca} · {found['place']} · {tongue.pick(found['year'])}"
-    body += svg.text(42, 34, svg.fit(where, INNER - 48, 12.5), 12.5, "faint")
+    pairs = _pairs(g, card, found)
+    body += svg.text(42, 34, svg.fit(where, INNER - 48 - (50 if pairs else 0), 12.5), 12.5, "faint")
+    if pairs:
+        body += svg.icon("link", INNER - 50, 22, 16) + svg.text(INNER - 8, 35, pairs, 13, "", "end")
     body += svg.paragraph(10, 55, story, 13, "serif")
     body += svg.paragraph(10, 55 + len(story) * LINE, told, 13, "strong")
     return body + _price(g, card, found, height - 25), height
@@ -71,17 +74,15 @@ def _price(g: Table, card: int, found: dict[str, Any], y: float) -> str:
     if income:
         each, x = signs.row(["round", *income], x + 2, y, 19)
         drawn += each
-    others = [row["no"] for row in g.tables.data["construction"]["construction"] if row.get("extends") == card + 1]
-    pairs = ([found["extends"]] if found.get("extends") else []) + others
-    right = INNER - 8.0
     for place in range(found["problems"]):
-        drawn += svg.icon("problem", right - 19 - place * 20, y, 19)
-    right -= found["problems"] * 20 + 6
-    if pairs:
-        words = ",".join(str(number) for number in pairs)
-        drawn += svg.text(right, y + 15, words, 13, "", "end")
-        drawn += svg.icon("link", right - svg.breadth(words, 13) - 20, y + 1, 17)
+        drawn += svg.icon("problem", INNER - 27 - place * 20, y, 19)
     return drawn
+
+
+def _pairs(g: Table, card: int, found: dict[str, Any]) -> str:
+    """The numbers of the cards it extends or is extended by, printed on both."""
+    others = [row["no"] for row in g.tables.data["construction"]["construction"] if row.get("extends") == card + 1]
+    return ",".join(str(number) for number in ([found["extends"]] if found.get("extends") else []) + others)
 
 
 def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:

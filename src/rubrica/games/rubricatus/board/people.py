@@ -71,7 +71,7 @@ def _resource(g: Table, seat: int, number: int, deeds: Deeds | None, tongue: Ton
     name = svg.fit(tongue.pick(g.tables.data["board"]["resource"][number]["name"]), BOX - 8, 12)
     inner += svg.text(BOX / 2 - 2, 55.5, name, 12, "faint", "middle")
     if g.producing[seat] >> number & 1:
-        inner += svg.icon("helper", BOX - 21, 3, 15, f"seat-{seat}")
+        inner += svg.icon("helper", BOX - 20, -5, 17, f"seat-{seat}")
     if g.barred_resources >> number & 1:
         inner += svg.icon("barred", 10, 8, 19)
     deed = deeds.take(m.RESOURCE + number) if deeds else ""
