@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rubrica import __version__
-from rubrica.server import api, metrics, pages, shelf
+from rubrica.server import api, metrics, pages, rules, shelf
 from rubrica.server.config import Config
 from rubrica.server.guard import Guard
 from rubrica.server.house import House, house
@@ -116,6 +116,7 @@ def build(config: Config) -> Starlette:
             *api.ROUTES,
             *pages.ROUTES,
             *shelf.ROUTES,
+            *rules.ROUTES,
         ],
         middleware=[Middleware(Guard, https=config.secure), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={
