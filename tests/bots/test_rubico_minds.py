@@ -8,8 +8,9 @@ from rubrica import games
 from rubrica.bots import team
 from rubrica.engine.dice import fast_dice
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
-from rubrica.games.rubico.rules import SENATE, Rubico
+from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.sheet import sheet, text
+from rubrica.games.rubico.state import SENATE
 from rubrica.games.rubico.view import RubicoView
 
 

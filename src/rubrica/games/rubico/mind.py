@@ -26,7 +26,8 @@ from rubrica.games.rubico.moves import (
     SUSPECT,
     TAKE,
 )
-from rubrica.games.rubico.rules import CAESAR, LAYING, SENATE, TAKING, TALKING, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import CAESAR, LAYING, SENATE, TAKING, TALKING
 from rubrica.games.rubico.tables import BLUE, JANUS, RED, STEPS
 from rubrica.games.rubico.view import NONE, RubicoView
 

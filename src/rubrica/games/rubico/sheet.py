@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
-from rubrica.games.rubico.rules import SENATE, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import SENATE
 from rubrica.games.rubico.view import RubicoView
 
 
