@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from time import process_time
 
 from rubrica import games
+from rubrica.bots import team
 from rubrica.bots.levels import AHEAD
 from rubrica.bots.search import Effort, Search
 from rubrica.bots.thinker import mind_of
@@ -83,7 +84,7 @@ def bench(kind: Kind) -> list[Figure]:
         Figure(kind.name, "random play, driven from Python", "moves/s", driven(first), 0),
         Figure(kind.name, "copy", "1/s", batch(dealt.copy), 0),
         Figure(kind.name, "imagine", "1/s", batch(lambda: kind.imagine(view, dice)), 0),
-        Figure(kind.name, "search, playouts cut short", "iterations/s", searched(kind, view), 0),
+        Figure(kind.name, "search, playouts cut short", "iterations/s", searched(kind, seats), 0),
         Figure(kind.name, "view", "1/s", batch(lambda: dealt.view(0)), 0),
         Figure(kind.name, "replay of a finished record", "1/s", rate(lambda: again(kind, content, text)), 0),
     ]
@@ -92,20 +93,37 @@ def bench(kind: Kind) -> list[Figure]:
     return figures
 
 
-def searched(kind: Kind, view: View) -> float:
-    """Iterations of a search for one question; none is stopped early because the answer is clear."""
+def searched(kind: Kind, seats: int) -> float:
+    """Iterations of a search over questions from a whole game; none stops early because its answer is clear."""
     dice = fast_dice("search")
+    views = questions(kind, seats)
     spent, iterations = 0.0, 0
     while spent < ENOUGH:
-        search = Search(mind_of(kind.name), Effort(10_000_000, 60_000.0, AHEAD.get(kind.name, 1)))
-        began = process_time()
-        search.mind.ponder(view, dice)
-        search.seat = view.seat
-        for _ in range(500):
-            search.iterate(dice)
-        spent += process_time() - began
-        iterations += search.done
+        for view in views:
+            search = Search(mind_of(kind.name), Effort(ahead=AHEAD.get(kind.name, 1)))
+            search.seat = view.seat
+            began = process_time()
+            search.mind.ponder(view, dice)
+            for _ in range(300):
+                search.iterate(dice)
+            spent += process_time() - began
+            iterations += search.done
     return iterations / spent
+
+
+def questions(kind: Kind, seats: int) -> list[View]:
+    """Every tenth question with a real choice in a game between rule-based bots."""
+    dice = fast_dice("questions")
+    game = kind.new(seats, dice=dice.fork())
+    bots = team(["steady"], kind.name, seats)
+    views: list[View] = []
+    while game.waiting:
+        for seat in game.waiting:
+            view = game.view(seat)
+            if len(view.options) > 2:
+                views.append(view)
+            game.play(seat, bots[seat].choose(view, dice))
+    return views[::10]
 
 
 def batch(work: Callable[[], object]) -> float:

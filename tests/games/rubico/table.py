@@ -7,11 +7,15 @@ fields of a dealt game are set before a turn begins, and from there on everythin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, IllegalMove
+from rubrica.engine.kind import Content
+from rubrica.games.content import load
 from rubrica.games.rubico import KIND
 from rubrica.games.rubico.moves import MOVES, ROW
 from rubrica.games.rubico.rules import Rubico
@@ -27,9 +31,15 @@ Plays = dict[int, str]
 Rows = dict[int, str]
 
 
+@cache
+def long_road() -> Content:
+    """The content the examples are told on: its road has legs of several steps, whatever balance makes of ours."""
+    return load(KIND, Path(__file__).parent / "fixtures" / "content")
+
+
 def dealt(seats: int, seed: str) -> Rubico:
     """A table as the dice dealt it."""
-    game = KIND.new(seats, dice=fast_dice(seed))
+    game = KIND.new(seats, dice=fast_dice(seed), content=long_road())
     assert isinstance(game, Rubico)
     return game
 
