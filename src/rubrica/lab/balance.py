@@ -59,17 +59,17 @@ def uses(rows: list[Row]) -> list[Use]:
             for name in set(row.used[seat]) if row.used else ():
                 with_it.setdefault(name, []).append(gain)
     total, count = sum(everything), len(everything)
+    deviation = sqrt(sum(gain * gain for gain in everything) / count)
     judged = {name: gains for name, gains in with_it.items() if ENOUGH <= len(gains) <= count - ENOUGH}
     bar = z_of(1 - 0.05 / max(1, len(judged)))
     found = []
     for name, gains in judged.items():
-        mine = mean_of(gains)
-        others = (total - sum(gains)) / (count - len(gains))
-        lift = mine.value - others
-        half = mine.high - mine.value
-        error = half / z_of(0.95) * sqrt(count / (count - len(gains)))
-        interval = Interval(lift, lift - half, lift + half)
-        found.append(Use(name, len(gains), len(gains) / count, interval, error > 0 and abs(lift) / error > bar))
+        times, others = len(gains), count - len(gains)
+        lift = sum(gains) / times - (total - sum(gains)) / others
+        error = deviation * sqrt(1 / times + 1 / others)
+        half = z_of(0.95) * error
+        flagged = abs(lift) > bar * error
+        found.append(Use(name, times, times / count, Interval(lift, lift - half, lift + half), flagged))
     return sorted(found, key=lambda use: -use.lift.value)
 
 

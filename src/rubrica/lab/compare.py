@@ -23,6 +23,7 @@ class Measure:
     name: str
     of: Callable[[Row], float]
     margin: float
+    share: bool = True
 
 
 @dataclass(frozen=True)
@@ -33,15 +34,16 @@ class Finding:
     change: Interval
     differs: bool
     same: bool
+    share: bool
 
 
 def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
     """What is asked of every game, and of every card used often enough."""
+    moves = mean_of([float(row.moves) for row in rows]).value
+    turns = mean_of([float(row.turns) for row in rows]).value
     found = [
-        Measure("moves", lambda row: float(row.moves), MARGIN * mean_of([float(row.moves) for row in rows]).value),
-        Measure(
-            "turns", lambda row: float(row.turns), MARGIN * max(1.0, mean_of([float(r.turns) for r in rows]).value)
-        ),
+        Measure("moves", lambda row: float(row.moves), MARGIN * moves, False),
+        Measure("turns", lambda row: float(row.turns), MARGIN * max(1.0, turns), False),
     ]
     if teams:
         found.append(Measure(f"{teams[0]} wins", lambda row: max(map(row.share, first_team(row))) and 1.0, MARGIN))
@@ -50,7 +52,7 @@ def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
         found.append(Measure("seat 0 wins", lambda row: row.share(0), MARGIN))
     if rows[0].points:
         mean = mean_of([sum(row.points) / row.seats for row in rows]).value
-        found.append(Measure("points", lambda row: sum(row.points) / row.seats, MARGIN * max(1.0, abs(mean))))
+        found.append(Measure("points", lambda row: sum(row.points) / row.seats, MARGIN * max(1.0, abs(mean)), False))
     counts: dict[str, int] = {}
     for row in rows:
         for name in {name for seat in row.used for name in seat}:
@@ -83,7 +85,7 @@ def findings(first: list[Row], second: list[Row], teams: list[str], look: int, o
         change = mean_of([measure.of(b) - measure.of(a) for a, b in zip(first, second, strict=True)], sure)
         differs = not change.holds(0.0)
         same = -measure.margin <= change.low and change.high <= measure.margin
-        found.append(Finding(measure.name, change, differs, same and not differs))
+        found.append(Finding(measure.name, change, differs, same and not differs, measure.share))
     return found
 
 
@@ -129,7 +131,9 @@ def tell(report: Report, games: int, found: list[Finding]) -> None:
             f"No difference was found in {games} deals; {open_still} of {len(found)} measures are not settled yet."
         )
     report.heading("What changes from A to B")
-    shown = (different + [f for f in found if not f.differs])[:24]
-    report.chart("Change from A to B", [Bar(f.name, f.change, f.differs) for f in shown], 0.0, percent=False)
+    shares = [f for f in [*different, *sorted(found, key=lambda f: -abs(f.change.value))] if f.share]
+    first = list(dict.fromkeys(shares))[:16]
+    report.note("The measures that are shares, the largest changes first; the table below has all of them.")
+    report.chart("Change from A to B", [Bar(f.name, f.change, f.differs) for f in first], 0.0)
     lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in found]
     report.table(["measure", "change from A to B", ""], lines, {n for n, f in enumerate(found) if f.differs})

@@ -23,7 +23,7 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 .wide { overflow-x: auto; }
 th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align: left; vertical-align: top; }
 th { color: var(--soft); font-weight: 600; }
-td.number { text-align: right; white-space: nowrap; }
+.number { text-align: right; white-space: nowrap; }
 .flag { color: var(--red); font-weight: 600; }
 svg { display: block; width: 100%; height: auto; margin: .5rem 0 1.5rem; }
 svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
@@ -67,7 +67,9 @@ class Report:
 
     def table(self, head: list[str], rows: list[list[str]], flagged: set[int] | None = None) -> None:
         marked = flagged or set()
-        lines = ["<tr>" + "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head) + "</tr>"]
+        names = [f'<th scope="col">{escape(head[0])}</th>']
+        names += [f'<th scope="col" class="number">{escape(cell)}</th>' for cell in head[1:]]
+        lines = ["<tr>" + "".join(names) + "</tr>"]
         for number, row in enumerate(rows):
             cells = [f"<td{' class=flag' if number in marked else ''}>{escape(row[0])}</td>"]
             cells += [f'<td class="number">{escape(cell)}</td>' for cell in row[1:]]
@@ -96,7 +98,7 @@ class Report:
 
 def chart(what: str, bars: list[Bar], even: float | None, percent: bool) -> str:
     """Horizontal bars with their ranges; a dashed line marks what would be even."""
-    left, width, line = 260, 480, 26
+    left, width, line = 390, 400, 26
     low = min(0.0, *(bar.interval.low for bar in bars))
     high = max(0.0, *(bar.interval.high for bar in bars), even or 0.0)
     scale = width / ((high - low) or 1.0)
@@ -106,13 +108,13 @@ def chart(what: str, bars: list[Bar], even: float | None, percent: bool) -> str:
 
     height = line * len(bars) + 14
     told = "; ".join(f"{bar.name} {shown(bar.interval, percent)}" for bar in bars)
-    parts = [f'<svg viewBox="0 0 900 {height}" role="img" aria-label="{escape(what + ": " + told, True)}">']
+    parts = [f'<svg viewBox="0 0 960 {height}" role="img" aria-label="{escape(what + ": " + told, True)}">']
     for number, bar in enumerate(bars):
         top = number * line + 6
         middle = top + 9
         start, end = sorted((x(0.0), x(bar.interval.value)))
         kind = "bar flagged" if bar.flagged else "bar"
-        parts.append(f'<text x="{left - 8}" y="{top + 13}" text-anchor="end">{escape(bar.name[:38])}</text>')
+        parts.append(f'<text x="{left - 8}" y="{top + 13}" text-anchor="end">{escape(bar.name[:58])}</text>')
         parts.append(f'<rect class="{kind}" x="{start}" y="{top}" width="{max(end - start, 0.5):.1f}" height="18"/>')
         reach = f'x1="{x(bar.interval.low)}" x2="{x(bar.interval.high)}"'
         parts.append(f'<line class="range" {reach} y1="{middle}" y2="{middle}"/>')
