@@ -201,8 +201,8 @@ def test_the_example_bot_plays_a_whole_game(site: Site, capsys: pytest.CaptureFi
         (b'{"game": "rubico", "seats": ["open", "open", "bot"], "content": "none"}', 400),
         (b'{"game": "rubico", "seats": ["open", "open", "bot"], "options": {"x": "y"}}', 400),
         (b'{"game": "rubico", "seats": ["open", "open", 4]}', 400),
-        (b"[" * 60_000, 400),
-        (b"x" * 70_000, 413),
+        pytest.param(b"[" * 60_000, 400, id="deep"),
+        pytest.param(b"x" * 70_000, 413, id="long"),
     ],
 )
 def test_bad_requests_are_told_what_is_wrong(local: Site, body: bytes, status: int) -> None:

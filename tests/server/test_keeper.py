@@ -15,7 +15,7 @@ from rubrica.server.clocks import PACES, Pace
 from tests.server.conftest import Start
 from tests.server.site import Site, play, view
 
-PATIENCE = 60.0
+PATIENCE = 300.0  # only a test that would never end fails by it
 
 
 def wait_for(what: Callable[[], Any]) -> None:
