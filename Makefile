@@ -12,7 +12,7 @@ serve: build/compiled/.done
 
 test: .venv/.dev build/compiled/.done lint
 	$(COMPILED) $(BIN)/python -m pytest -n 2 -m "not long" tests
-	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 2 -m "not long and not build" tests src
+	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 2 -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots tests src
 
 test-long: .venv/.dev build/compiled/.done
 	$(COMPILED) $(BIN)/python -m pytest -n 2 tests
