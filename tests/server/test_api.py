@@ -124,7 +124,7 @@ def test_taking_back_what_nobody_learned(site: Site) -> None:
             assert clients[free[0]].post(f"/api/tables/{table}/undo").json()["done"]
             assert match.ply == ply - 1
             return
-    pytest.skip("no move of this game could be taken back alone")
+    pytest.fail("in 200 moves of Rubico none could be taken back alone, though a card just laid always can")
 
 
 def test_taking_back_by_consent(site: Site) -> None:
