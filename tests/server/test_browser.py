@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
 
 from rubrica import bots, games
 from rubrica.engine.dice import fast_dice
@@ -156,6 +157,22 @@ def test_a_page_left_behind_is_told_and_catches_up(local: Site, browser: Browser
     page.click("#options button >> nth=0")
     expect(page.locator("#notice .notice")).to_contain_text("moved on")
     assert table.step == step
+    visitor.context.close()
+
+
+def test_a_script_that_comes_late_still_opens_the_stream(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+
+    def late(route: Route) -> None:
+        time.sleep(1)
+        route.continue_()
+
+    visitor.page.route("**/hx-sse*", late)
+    visitor.page.goto("/new?game=rubico&size=3")
+    visitor.page.fill("input[name=name]", "Ada")
+    visitor.page.click("text=Make the table")
+    local.sit(live_table(local, visitor.page).id, "Berta")
+    expect(visitor.page.locator("#seats")).to_contain_text("Berta")
     visitor.context.close()
 
 
