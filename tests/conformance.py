@@ -16,7 +16,7 @@ from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
 
 REMARK_ONE_IN = 40
-LOOK_CLOSELY_ONE_IN = 10
+LOOK_CLOSELY_ONE_IN = 10  # and more rarely as a game gets long
 
 
 @dataclass
@@ -50,7 +50,7 @@ def play_through(table: Table, seed: str) -> Match:
     table.conserved(match.game)
     while match.game.outcome is None:
         check_questions(match.game)
-        if dice.below(LOOK_CLOSELY_ONE_IN) == 0:
+        if dice.below(LOOK_CLOSELY_ONE_IN + match.ply // 20) == 0:
             look_closely(match, dice)
         step(match, dice)
         table.conserved(match.game)
