@@ -10,6 +10,7 @@ from typing import Any
 
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
@@ -18,6 +19,7 @@ from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.kind import Kind
 from rubrica.games import boards
+from rubrica.games.figures import emblem
 from rubrica.server import bots, lobby, metrics, sight
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
 from rubrica.server.clocks import PACES
@@ -143,7 +145,9 @@ async def home(request: Request) -> Response:
     person = await here.person(request)
     shelves = await lobby.shelves(here, person)
     kinds = [games.kind(name) for name in games.names()]
-    return await page(request, "lobby.html", shelves=shelves, kinds=kinds)
+    language = here.tongue(request).code
+    emblems = {kind.name: await run_in_threadpool(emblem, kind.name, language) for kind in kinds}
+    return await page(request, "lobby.html", shelves=shelves, kinds=kinds, emblems=emblems)
 
 
 async def quick(request: Request) -> Response:

@@ -4,6 +4,8 @@
 const live = document.getElementById("live");
 const wishes = { sound: document.getElementById("sound"), notify: document.getElementById("notify") };
 let turn = null;
+let ply = null;
+let within = false;
 
 function asked() {
   return document.getElementById("state")?.dataset.turn === "yes";
@@ -32,7 +34,23 @@ function look() {
   if (turn !== null && now !== turn) document.getElementById("notice").replaceChildren();
   turn = now;
   tick();
+  tell();
+  stay();
   for (const list of document.querySelectorAll("#log ol, #chat ol")) list.scrollTop = list.scrollHeight;
+}
+
+// What is new in the log, and then what is asked, in the same words.
+function tell() {
+  const lines = [...document.querySelectorAll("#log li")];
+  const fresh = lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
+  const prompt = document.querySelector("#prompt, #result p");
+  if (fresh.length) document.getElementById("told").textContent = [...fresh, prompt].map((part) => part?.textContent).join(" ");
+  ply = Number(lines.at(-1)?.dataset.ply ?? 0);
+}
+
+// Whoever answered with the keyboard stays at the question when the button is gone.
+function stay() {
+  if (within && document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
 }
 
 function tick() {
@@ -69,6 +87,9 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "u") document.querySelector("#undo button")?.click();
 });
 
+document.addEventListener("focusin", (event) => {
+  within = Boolean(event.target.closest("#question, #board"));
+});
 document.addEventListener("htmx:after:request", (event) => {
   const form = event.target.closest?.("form[data-clear]");
   if (form && event.detail?.ctx?.response?.status === 204) form.reset();
