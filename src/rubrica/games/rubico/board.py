@@ -121,7 +121,7 @@ def _land(view: RubicoView, spaces: list[tuple[float, float]]) -> str:
         + hills
         + svg.path(river, "river-bank")
         + svg.path(river, "river")
-        + svg.text(x - 15, 152, "Rubico", 13, "serif map-name", "end")
+        + svg.text(x - 18, 164, "Rubico", 13, "serif map-name", "end")
     )
 
 
