@@ -23,6 +23,7 @@ INTERPRETED = {
     "text",
     "board",
     "cards",
+    "guide",
     "lessons",
     "facts",
     "sheet",

@@ -6,6 +6,7 @@ const wishes = { sound: document.getElementById("sound"), notify: document.getEl
 let turn = null;
 let ply = null;
 let within = false;
+let step = null;
 
 function asked() {
   return document.getElementById("state")?.dataset.turn === "yes";
@@ -26,6 +27,7 @@ function beep() {
 
 function look() {
   const now = asked();
+  if (step !== (step = document.getElementById("state")?.dataset.step)) forget();
   document.title = now ? live.dataset.turnTitle : live.dataset.title;
   if (now && turn === false) {
     if (wishes.sound?.checked) beep();
@@ -90,6 +92,59 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("focusin", (event) => {
   within = Boolean(event.target.closest("#question, #board"));
 });
+
+// What an answer would bring is told when it is pointed at or focused, or touched while the question mark is pressed.
+// Why another is not allowed is told by its grey button.
+const told = new Map();
+let wanted = null;
+let shown = null;
+let soon = 0;
+
+function moveOf(target) {
+  const thing = target.closest?.("#options button, #closed button, #board [data-move]");
+  return thing?.value || (thing && document.querySelector(`#options button[data-number="${thing.dataset.move}"]`)?.value);
+}
+
+function forget() {
+  told.clear();
+  wanted = shown = null;
+  const region = document.getElementById("foreseen");
+  region?.replaceChildren(Object.assign(document.createElement("p"), { className: "hint", textContent: region.dataset.hint }));
+  foresee(moveOf(document.activeElement) || moveOf([...document.querySelectorAll(":hover")].at(-1) ?? document.body));
+}
+
+function foresee(move) {
+  if (!move || move === wanted) return;
+  wanted = move;
+  clearTimeout(soon);
+  soon = setTimeout(show, 120, move);
+}
+
+async function show(move) {
+  if (!told.has(move)) {
+    const from = document.getElementById("preview")?.dataset.from;
+    const answer = from && await fetch(from + encodeURIComponent(move), { headers: { "HX-Request": "true" } });
+    if (!answer?.ok) return;
+    told.set(move, await answer.text());
+  }
+  if (move !== wanted) return;
+  document.getElementById("foreseen").innerHTML = told.get(move);
+  shown = move;
+}
+
+document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && foresee(moveOf(event.target)));
+document.addEventListener("focusin", (event) => foresee(moveOf(event.target)));
+document.addEventListener("click", (event) => {
+  const mark = event.target.closest?.("#ask-first");
+  if (mark) mark.setAttribute("aria-pressed", String(mark.getAttribute("aria-pressed") !== "true"));
+  const move = moveOf(event.target);
+  const asks = document.querySelector("#ask-first[aria-pressed=true]") && move !== shown;
+  if (!move || !(asks || event.target.closest("#closed"))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  foresee(move);
+}, true);
+
 document.addEventListener("htmx:after:request", (event) => {
   const form = event.target.closest?.("form[data-clear]");
   if (form && event.detail?.ctx?.response?.status === 204) form.reset();
