@@ -10,16 +10,19 @@ from typing import Any
 
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from rubrica import drawing, games
-from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game import SPECTATOR, Refusal
 from rubrica.engine.kind import Kind
 from rubrica.games import boards
+from rubrica.games.figures import emblem
+from rubrica.games.rulebook import rule
 from rubrica.server import bots, lobby, metrics, sight
-from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
+from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, hand, held, remember, token_seat
 from rubrica.server.clocks import PACES
 from rubrica.server.desk import LONGEST_LINE, Chair, Plan
 from rubrica.server.house import LANGUAGE, House, house
@@ -143,7 +146,9 @@ async def home(request: Request) -> Response:
     person = await here.person(request)
     shelves = await lobby.shelves(here, person)
     kinds = [games.kind(name) for name in games.names()]
-    return await page(request, "lobby.html", shelves=shelves, kinds=kinds)
+    language = here.tongue(request).code
+    emblems = {kind.name: await run_in_threadpool(emblem, kind.name, language) for kind in kinds}
+    return await page(request, "lobby.html", shelves=shelves, kinds=kinds, emblems=emblems)
 
 
 async def quick(request: Request) -> Response:
@@ -226,6 +231,8 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "view": view,
             "prompt": words.prompt(view, names, tongue),
             "options": sight.choices(table, view, view.options, tongue),
+            "closed": sight.closed(table, view, tongue),
+            "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
             "drawing": boards.board(table.kind.name).board(view, names, tongue),
@@ -298,6 +305,16 @@ async def play(request: Request) -> Response:
     asked = whole(question, "question") if question else None
     await here.desk.play(table, seat, told.get("move", ""), asked, told.get("request"))
     return done(request, table, seat)
+
+
+async def preview(request: Request) -> Response:
+    """What an answer would bring, or why it may not be given: a piece of the table's page, or a page of its own."""
+    here, table = await at(request)
+    seat = await hand(request, here.people, table)
+    here.limits.count("preview", f"{table.id} {seat}")
+    told = sight.foreseen(table, seat, request.query_params.get("move", ""), here.tongue(request))
+    name = "preview.html" if request.headers.get("hx-request") else "preview_page.html"
+    return await page(request, name, table=table, seat=seat, told=told, refused=isinstance(told, Refusal))
 
 
 async def undo(request: Request) -> Response:
@@ -425,6 +442,7 @@ ROUTES = [
     Route("/t/{table}/join", join, methods=["POST"]),
     Route("/t/{table}/fill", fill, methods=["POST"]),
     Route("/t/{table}/play", play, methods=["POST"]),
+    Route("/t/{table}/preview", preview),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/consent", consent, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),

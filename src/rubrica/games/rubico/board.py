@@ -107,24 +107,25 @@ def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
 
 def _land(view: RubicoView, spaces: list[tuple[float, float]]) -> str:
     """Two seas, the mountains between them, and the Rubicon before the first castrum."""
-    upper = "M2 40H338V52" + "q-7 8 -14 0" * 24 + "Z"
-    lower = "M2 272H338V256" + "q-7 -8 -14 0" * 24 + "Z"
-    hills = "".join(svg.path(f"M{x} 166q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for x, rise in _HILLS)
+    upper = "M2 40H338V56" + "q-7 8 -14 0" * 24 + "Z"
+    lower = "M338 254V267Q338 272 333 272H7Q2 272 2 267V254" + "q7 -8 14 0" * 24 + "Z"
     x = (spaces[0][0] + spaces[1][0]) / 2
-    river = f"M{x:g} 54q-9 16 0 32t0 32t-4 32t-10 14"
+    beyond = [(start, rise) for start, rise in _HILLS if start > x]
+    hills = "".join(svg.path(f"M{start} 166q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for start, rise in beyond)
+    river = f"M{x:g} 58q-9 14 0 28t0 32t-4 32t-10 14"
     return (
         svg.path(upper, "sea")
         + svg.path(lower, "sea")
-        + svg.text(WIDTH - 14, 69, "MARE HADRIATICVM", 11, "serif sea-word", "end")
-        + ("" if view.outcome is not None else svg.text(WIDTH - 14, 247, "MARE TYRRHENVM", 11, "serif sea-word", "end"))
+        + svg.text(WIDTH - 14, 54, "MARE HADRIATICVM", 11, "serif sea-word", "end")
+        + ("" if view.outcome is not None else svg.text(WIDTH - 14, 267, "MARE TYRRHENVM", 11, "serif sea-word", "end"))
         + hills
         + svg.path(river, "river-bank")
         + svg.path(river, "river")
-        + svg.text(x - 15, 162, "Rubico", 13, "serif map-name", "end")
+        + svg.text(x - 18, 164, "Rubico", 13, "serif map-name", "end")
     )
 
 
-_HILLS = [(98, 26), (126, 34), (154, 28), (180, 38), (208, 30), (236, 24)]
+_HILLS = [(98, 26), (126, 34), (154, 28), (180, 38), (208, 30)]
 
 
 def _space(view: RubicoView, space: int, x: float, y: float, tongue: Tongue) -> str:
@@ -133,7 +134,7 @@ def _space(view: RubicoView, space: int, x: float, y: float, tongue: Tongue) -> 
         return _rome(x, y, name)
     if not name:
         return svg.disc(x, y, 6, "station")
-    middle = min(max(x, 40), WIDTH - 44)
+    middle = min(max(x, 40), TURN_X)  # the road bends beyond
     return (
         svg.icon("castrum", x - 16, y - 40, 32)
         + svg.disc(x, y, 6, "station full")
@@ -184,7 +185,7 @@ def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
 
 def _head(view: RubicoView) -> int:
     """Where rows of four leave no room for a name beside them, it stands in a line of its own, this high."""
-    return 24 if view.setting.draw > SHORT_ROW else 0
+    return 28 if view.setting.draw > SHORT_ROW else 0
 
 
 def _table(view: RubicoView) -> list[tuple[int, int]]:
