@@ -22,7 +22,7 @@ class Newcomer(Bot):
     def __init__(self, steady: Bot) -> None:
         self.steady = steady
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         if dice.below(5) < 2:
             return view.options[dice.below(len(view.options))]
         return self.steady.choose(view, dice)

@@ -38,7 +38,7 @@ class Thinker(Bot):
         self.mind = mind
         self.effort = effort
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         if len(view.options) == 1:
             return view.options[0]
         reflex = self.mind.reflex(view, dice)
