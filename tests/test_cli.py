@@ -55,7 +55,7 @@ def test_simulate_gives_the_same_numbers_for_the_same_seed() -> None:
     assert sum(tally["reasons"].values()) == 5
     assert sum(tally["wins"]) == pytest.approx(5)
     assert first.stdout == again.stdout != other.stdout
-    assert "ended by" in run("simulate", "rubico", "--games", "2", "--bots", "random,steady").output
+    assert "Ended by" in run("simulate", "rubico", "--games", "2", "--bots", "random,steady").output
 
 
 def test_a_game_is_played_left_resumed_finished_and_verified(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ class Trouble(click.ClickException):
     exit_code = 2
 
 
-LAB = ["tournament", "balance", "compare"]
+LAB = ["simulate", "tournament", "balance", "compare"]
 
 
 class Helpful(click.Group):
@@ -354,59 +354,6 @@ def at_keyboard(match: Match, bots: str, path: Path, lang: str) -> None:
 
 def ask(prompt: str) -> str:
     return input(prompt)
-
-
-@main.command()
-@click.argument("game")
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-@click.option("--seats", type=int, help="How many seats; the fewest, unless told.")
-@click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats: steady,random")
-@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
-@table_options
-def simulate(
-    game: str,
-    count: int,
-    seats: int | None,
-    bots: str,
-    seed: str,
-    as_json: bool,
-    options: tuple[str, ...],
-    content: Path | None,
-) -> None:
-    """Let bots play many games and add them up.
-
-    \b
-    rubrica simulate rubico --games 1000 --seats 5
-    rubrica simulate rubico --bots steady,random --json
-    """
-    from rubrica import games
-    from rubrica.lab.simulate import simulate as run
-
-    kind = games.kind(game)
-    with click.progressbar(
-        length=count, label="Playing", file=sys.stderr, update_min_steps=max(1, count // 200)
-    ) as bar:
-        tally = run(
-            kind,
-            content_of(kind, content),
-            seats or kind.least,
-            bots.split(","),
-            settings(options),
-            count,
-            seed,
-            lambda: bar.update(1),
-        )
-    if as_json:
-        click.echo(json.dumps(tally.data(), indent=1))
-        return
-    click.echo(f"{kind.title}, {tally.seats} seats, {tally.games} games, {tally.moves / tally.games:.1f} moves each")
-    for reason, times in sorted(tally.reasons.items()):
-        click.echo(f"  ended by {reason}: {times / tally.games:.1%}")
-    for seat in range(tally.seats):
-        points = f", {tally.points[seat] / tally.games:.1f} points" if any(tally.points) else ""
-        player = tally.bots[seat % len(tally.bots)]
-        click.echo(f"  seat {seat} ({player}): {tally.wins[seat] / tally.games:.1%} of wins{points}")
 
 
 @main.command()
