@@ -81,6 +81,14 @@ def test_a_tournament_rotates_every_seat() -> None:
     assert [table.deal for table in made] == [0, 0, 0, 1, 1, 1]
 
 
+def test_who_wins_more_is_rated_higher() -> None:
+    rows = [fake(n, 0 if n % 4 else 1, [2, 1], [[], []]) for n in range(20)]
+    for row in rows:
+        row.bots = ["strong", "weak"]
+    found = tournament.ratings(rows)
+    assert found["strong"][0] > found["weak"][0]
+
+
 def fake(number: int, winner: int, points: list[int], used: list[list[str]]) -> Row:
     places = [1 if seat == winner else 2 for seat in range(len(points))]
     return Row(number, "", len(points), ["steady"] * len(points), places, points, "victory", 10, 5, used=used)

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +61,7 @@ def test_ctrl_c_keeps_what_is_done_and_resume_goes_on(workers: str, tmp_path: Pa
 
 
 def test_parquet_holds_the_same_games_with_real_lists(tmp_path: Path) -> None:
-    duckdb = pytest.importorskip("duckdb")
+    duckdb = import_module("duckdb")
     numbers("--games", "6", "--workers", "1", "--out", str(tmp_path))
     kept = read_rows(tmp_path / "games.csv")
     found = duckdb.sql(f"SELECT number, bots, placings, reason, used FROM '{tmp_path / 'games.parquet'}'").fetchall()
