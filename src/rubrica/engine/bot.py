@@ -29,10 +29,7 @@ class Bot(ABC):
 
 
 class Reason:
-    """A choice and a short sentence why, with {places} for `values` so that it can be translated first.
-
-    The value `move`, where there is one, is a move: words turn it into a label.
-    """
+    """A choice and a short sentence why, with {places} for `values` so that it can be translated first."""
 
     def __init__(self, move: int, why: str, values: dict[str, object]) -> None:
         self.move = move

@@ -38,6 +38,7 @@ RATES = {
     "chat": parse("30/minute"),
     "move": parse("240/minute"),
     "upload": parse("10/minute"),
+    "hint": parse("20/minute"),
 }
 
 

@@ -62,6 +62,7 @@ templates.globals |= {
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
+    "levels_of": bots.levels,
     "title_of": lambda game: games.kind(game).title,
 }
 
@@ -175,7 +176,7 @@ async def new(request: Request) -> Response:
         "kind": kind,
         "paces": PACES,
     }
-    return await page(request, "new.html", contents=list(here.contents.names[game]), bots=bots.names(game), **values)
+    return await page(request, "new.html", contents=list(here.contents.names[game]), **values)
 
 
 async def make(request: Request) -> Response:
@@ -287,7 +288,22 @@ async def fill(request: Request) -> Response:
     person = await here.person(request)
     if person is None:
         raise Trouble(403, "host", "Only the person who made this table can do that.")
-    await here.desk.fill(table, person)
+    await here.desk.fill(table, person, (await form(request)).get("bot", "bot"))
+    return go(request, f"/t/{table.id}")
+
+
+async def seat_bot(request: Request) -> Response:
+    """The host puts a bot in an open seat, or takes one out."""
+    here, table = await at(request)
+    person = await here.person(request)
+    if person is None:
+        raise Trouble(403, "host", "Only the person who made this table can do that.")
+    told = await form(request)
+    seat = whole(told.get("seat", ""), "seat")
+    if told.get("bot"):
+        await here.desk.seat_bot(table, person, seat, told["bot"])
+    else:
+        await here.desk.dismiss_bot(table, person, seat)
     return go(request, f"/t/{table.id}")
 
 
@@ -424,6 +440,7 @@ ROUTES = [
     Route("/t/{table}/qr.svg", qr),
     Route("/t/{table}/join", join, methods=["POST"]),
     Route("/t/{table}/fill", fill, methods=["POST"]),
+    Route("/t/{table}/bot", seat_bot, methods=["POST"]),
     Route("/t/{table}/play", play, methods=["POST"]),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/consent", consent, methods=["POST"]),

@@ -13,7 +13,7 @@ from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.record import Record, RecordError, decode
 from rubrica.games import boards
-from rubrica.server import api, sight
+from rubrica.server import advice, api, sight
 from rubrica.server.auth import held, remember
 from rubrica.server.contents import Contents
 from rubrica.server.house import house
@@ -84,6 +84,10 @@ async def replay_page(request: Request) -> Response:
         raise Trouble(403, "seat", "Through those eyes the game can be seen when it is over.")
     tongue = here.tongue(request)
     shown: dict[str, Any] = {"scenes": scenes(table, ply, eyes, tongue), "log": story(table, ply, eyes, tongue)}
+    made = advice.bots_move(table, ply)
+    asked = made is not None and request.query_params.get("why") == "yes"
+    shown["why"] = await advice.why(here, table, ply, here.address(request), tongue) if asked else None
+    shown["bots_seat"] = None if made is None else made[0]
     return await page(
         request, "replay.html", table=table, ply=ply, last=last, eyes=eyes, choices=choices, mine=mine, **shown
     )
