@@ -109,6 +109,11 @@ def test_replay(record: Path) -> None:
     assert "is not between" in refused("replay", str(record), "--ply", "9999")
 
 
+def test_the_belief_sheet_of_a_record(record: Path) -> None:
+    told = run("beliefs", str(record)).output
+    assert "was a senator" in told and "100%" in told
+
+
 def test_picture(record: Path, tmp_path: Path) -> None:
     drawn = tmp_path / "board.svg"
     assert run("picture", str(record), "--ply", "40", "--seat", "2", "-o", str(drawn)).exit_code == 0

@@ -394,6 +394,29 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @content_option
+@language_option
+def beliefs(file: Path, content: Path | None, lang: str) -> None:
+    """Who could have known what, and when: the belief sheet of a finished game of secret roles.
+
+    \b
+    rubrica beliefs rubico.json
+    """
+    from rubrica.games import sheets
+    from rubrica.tongue import tongue_of
+    from rubrica.verifier import read_record, revealed, setting_of
+
+    record = read_record(file)
+    kind, found = setting_of(record, content)
+    maker = sheets.maker(kind.name)
+    if maker is None:
+        raise Trouble(f"{kind.title} has no belief sheet: nothing secret stands between its players")
+    match = revealed(kind, found, record)
+    click.echo(sheets.text(maker.beliefs(match.moments(), record.seats, tongue_of(lang))))
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@content_option
 def verify(file: Path, content: Path | None) -> None:
     """Prove that a game was dealt and played as its record says.
 

@@ -93,3 +93,16 @@ def test_no_reason_is_told_before_the_end_nor_for_a_persons_move(local: Site) ->
     answer = clients[0].get(f"/api/tables/{table}/why?ply=1")
     assert answer.status_code == 400
     assert "Why did" not in clients[0].get(f"/t/{table}/replay?ply=1").text
+
+
+def test_the_belief_sheet_is_shown_when_the_game_is_over(local: Site) -> None:
+    table, clients = local.party(4)
+    assert clients[0].get(f"/t/{table}/beliefs").status_code == 409
+    play_on(table, clients)
+    page = clients[0].get(f"/t/{table}/beliefs").text
+    assert page.count("<details") == 4 and page.count("was a senator") == 2 * 5
+    for where in (f"/t/{table}", f"/t/{table}/replay"):
+        assert f"/t/{table}/beliefs" in clients[0].get(where).text
+    open_game = local.make("random", "random", game="redcathedral")
+    assert clients[0].get(f"/t/{open_game}/beliefs").status_code == 404
+    assert "beliefs" not in clients[0].get(f"/t/{open_game}/replay").text

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.kind import Kind
-from rubrica.games import boards
+from rubrica.games import boards, sheets
 from rubrica.server import bots, lobby, metrics, sight
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
 from rubrica.server.clocks import PACES
@@ -63,6 +63,7 @@ templates.globals |= {
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
     "levels_of": bots.levels,
+    "has_beliefs": lambda game: sheets.maker(game) is not None,
     "title_of": lambda game: games.kind(game).title,
 }
 
