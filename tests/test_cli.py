@@ -55,7 +55,7 @@ def test_simulate_gives_the_same_numbers_for_the_same_seed() -> None:
     assert sum(tally["reasons"].values()) == 5
     assert sum(tally["wins"]) == pytest.approx(5)
     assert first.stdout == again.stdout != other.stdout
-    assert "ended by" in run("simulate", "rubico", "--games", "2", "--bots", "random,steady").output
+    assert "Ended by" in run("simulate", "rubico", "--games", "2", "--bots", "random,steady").output
 
 
 def test_a_game_is_played_left_resumed_finished_and_verified(tmp_path: Path) -> None:
@@ -107,6 +107,11 @@ def test_replay(record: Path) -> None:
     assert "Turn 2:" not in early
     assert "the seats are 0 to 4" in refused("replay", str(record), "--seat", "5")
     assert "is not between" in refused("replay", str(record), "--ply", "9999")
+
+
+def test_the_belief_sheet_of_a_record(record: Path) -> None:
+    told = run("beliefs", str(record)).output
+    assert "was a senator" in told and "100%" in told
 
 
 def test_picture(record: Path, tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ class Trouble(click.ClickException):
     exit_code = 2
 
 
-LAB = ["tournament", "balance", "compare"]
+LAB = ["simulate", "tournament", "balance", "compare"]
 
 
 class Helpful(click.Group):
@@ -357,59 +357,6 @@ def ask(prompt: str) -> str:
 
 
 @main.command()
-@click.argument("game")
-@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
-@click.option("--seats", type=int, help="How many seats; the fewest, unless told.")
-@click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats: steady,random")
-@click.option("--seed", default="1", show_default=True, help="The same seed gives the same games.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON.")
-@table_options
-def simulate(
-    game: str,
-    count: int,
-    seats: int | None,
-    bots: str,
-    seed: str,
-    as_json: bool,
-    options: tuple[str, ...],
-    content: Path | None,
-) -> None:
-    """Let bots play many games and add them up.
-
-    \b
-    rubrica simulate rubico --games 1000 --seats 5
-    rubrica simulate rubico --bots steady,random --json
-    """
-    from rubrica import games
-    from rubrica.lab.simulate import simulate as run
-
-    kind = games.kind(game)
-    with click.progressbar(
-        length=count, label="Playing", file=sys.stderr, update_min_steps=max(1, count // 200)
-    ) as bar:
-        tally = run(
-            kind,
-            content_of(kind, content),
-            seats or kind.least,
-            bots.split(","),
-            settings(options),
-            count,
-            seed,
-            lambda: bar.update(1),
-        )
-    if as_json:
-        click.echo(json.dumps(tally.data(), indent=1))
-        return
-    click.echo(f"{kind.title}, {tally.seats} seats, {tally.games} games, {tally.moves / tally.games:.1f} moves each")
-    for reason, times in sorted(tally.reasons.items()):
-        click.echo(f"  ended by {reason}: {times / tally.games:.1%}")
-    for seat in range(tally.seats):
-        points = f", {tally.points[seat] / tally.games:.1f} points" if any(tally.points) else ""
-        player = tally.bots[seat % len(tally.bots)]
-        click.echo(f"  seat {seat} ({player}): {tally.wins[seat] / tally.games:.1%} of wins{points}")
-
-
-@main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--seat", type=int, help="As this seat knew it then; a spectator, unless told.")
 @click.option("--ply", type=int, help="After this many moves; all of them, unless told.")
@@ -442,6 +389,29 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
     click.echo("\n" + speech.prompt(view, record.seats, tongue))
     for line in speech.result(view, record.seats, tongue):
         click.echo(line)
+
+
+@main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@content_option
+@language_option
+def beliefs(file: Path, content: Path | None, lang: str) -> None:
+    """Who could have known what, and when: the belief sheet of a finished game of secret roles.
+
+    \b
+    rubrica beliefs rubico.json
+    """
+    from rubrica.games import sheets
+    from rubrica.tongue import tongue_of
+    from rubrica.verifier import read_record, revealed, setting_of
+
+    record = read_record(file)
+    kind, found = setting_of(record, content)
+    maker = sheets.maker(kind.name)
+    if maker is None:
+        raise Trouble(f"{kind.title} has no belief sheet: nothing secret stands between its players")
+    match = revealed(kind, found, record)
+    click.echo(sheets.text(maker.beliefs(match.moments(), record.seats, tongue_of(lang))))
 
 
 @main.command()

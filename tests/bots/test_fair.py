@@ -6,6 +6,7 @@ import pytest
 
 from rubrica import games
 from rubrica.bots import bot
+from rubrica.bots.levels import adviser
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Game
 from rubrica.engine.kind import Kind
@@ -43,6 +44,18 @@ def test_the_choice_is_the_same_whatever_the_seat_cannot_know(game_name: str, na
             assert first in view.options
     if game_name != "redcathedral":  # where nothing on the table is hidden
         assert differed > 0
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_a_hint_is_the_same_whatever_the_seat_cannot_know(game_name: str) -> None:
+    kind = games.kind(game_name)
+    game = under_way(kind, kind.most, 25, "advice")
+    for seat in game.waiting:
+        view = game.view(seat)
+        other = kind.imagine(view, fast_dice("elsewhere")).view(seat)
+        hints = adviser(game_name).hint(view, fast_dice("same"))
+        assert hints == adviser(game_name).hint(other, fast_dice("same"))
+        assert all(hint.thought > 0 for hint in hints)
 
 
 @pytest.mark.parametrize("game_name", games.names())

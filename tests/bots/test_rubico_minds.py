@@ -7,11 +7,15 @@ from math import comb
 from rubrica import games
 from rubrica.bots import team
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.fairness import seed_of
+from rubrica.engine.match import Match
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.sheet import sheet, text
+from rubrica.games.rubico.sheet import beliefs
 from rubrica.games.rubico.state import SENATE
 from rubrica.games.rubico.view import RubicoView
+from rubrica.games.sheets import text
+from rubrica.tongue import ENGLISH
 
 
 def played(seats: int, turns: int, seed: str) -> Rubico:
@@ -68,18 +72,18 @@ def test_evidence_points_to_the_senators_more_than_chance() -> None:
 
 def test_the_belief_sheet_tells_turn_by_turn_what_could_be_known() -> None:
     dice = fast_dice("sheet")
-    game = games.kind("rubico").new(5, dice=dice.fork())
+    names = ["Livia", "Marcus", "Titus", "Aula", "Gaius"]
+    match = Match.start(games.kind("rubico"), games.kind("rubico").standard(), names, {}, seed_of("sheet"))
     bots = team(["steady"], "rubico", 5)
-    moments: list[Rubico] = []
-    while game.waiting:
-        moment = game.copy()
-        assert isinstance(moment, Rubico)
-        moments.append(moment)
-        for seat in game.waiting:
-            game.apply(seat, bots[seat].choose(game.view(seat), dice))
-    pages = sheet(moments)
-    assert [one.turn for one in pages] == list(range(1, len(pages) + 1))
-    assert all(abs(sum(one.public) - 2) < 1e-9 for one in pages)
-    told = text(pages, moments[0].roles, ["Livia", "Marcus", "Titus", "Aula", "Gaius"])
-    assert told.count("*") == 3  # two senators, and the sign explained
-    assert len(told.splitlines()) >= len(pages) + 2
+    while match.game.waiting:
+        for seat in match.game.waiting:
+            match.play(seat, bots[seat].choose(match.game.view(seat), dice))
+    sheet = beliefs(match.moments(), names, ENGLISH)
+    assert [leaf.who for leaf in sheet.leaves[1:]] == names
+    turns = [turn for turn, _ in sheet.leaves[0].turns]
+    assert turns == list(range(1, len(turns) + 1))
+    assert all(abs(sum(chances) - 2) < 1e-9 for leaf in sheet.leaves for _, chances in leaf.turns)
+    for seat, senator in enumerate(sheet.so):
+        assert sheet.leaves[seat + 1].turns[0][1][seat] == senator  # everybody knows their own role
+    told = text(sheet)
+    assert told.count("*") == 1 + 2 * len(sheet.leaves)  # two senators, and the sign explained

@@ -74,6 +74,16 @@ def test_every_level_plays_every_game() -> None:
             assert bot(level, game_name).choose(view, fast_dice("l")) in view.options
 
 
+@pytest.mark.parametrize("game_name", games.names())
+def test_whoever_is_asked_nothing_cannot_choose(game_name: str) -> None:
+    game = under_way(games.kind(game_name), games.kind(game_name).most, 10, "nothing")
+    view = game.view(game.waiting[0])
+    view.options = []
+    for name in ("random", "newcomer", "steady", "skilled"):
+        with pytest.raises(ValueError, match="asked nothing"):
+            bot(name, game_name).choose(view, fast_dice("n"))
+
+
 def test_unknown_bots_are_told_with_what_there_is() -> None:
     with pytest.raises(UnknownBot, match=r"master.*search:N"):
         bot("grandmaster", "rubico")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,8 @@ from click.testing import CliRunner
 from rubrica.engine.dice import fast_dice
 from rubrica.lab import balance, compare, tournament
 from rubrica.lab.commands import COMMANDS
-from rubrica.lab.pool import Run, read_rows, rows_of
+from rubrica.lab.notebook import read_rows
+from rubrica.lab.pool import OtherRun, Run, rows_of
 from rubrica.lab.report import Bar, Report
 from rubrica.lab.stats import Interval, wilson
 from rubrica.lab.table import Row, Table, play
@@ -39,18 +42,26 @@ def test_a_run_goes_on_where_it_was_left(tmp_path: Path) -> None:
     assert sorted(row.number for row in read_rows(path)) == list(range(6))
 
 
+def test_a_run_of_other_tables_is_not_gone_on_with(tmp_path: Path) -> None:
+    first = Run(1, tmp_path / "games.csv", quiet=True)
+    first.play(tables(2))
+    first.close()
+    with pytest.raises(OtherRun, match="another run"):
+        Run(1, tmp_path / "games.csv", resume=True, quiet=True).play(tables(2, watched=True))
+
+
 def test_an_interrupted_run_keeps_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(table: Table) -> Row:
         if table.number == 2:
-            raise KeyboardInterrupt
+            os.kill(os.getpid(), signal.SIGINT)
         return play(table)
 
     monkeypatch.setattr("rubrica.lab.pool.play", interrupted)
     run = Run(1, tmp_path / "games.csv", quiet=True)
-    assert len(run.play(tables(5))) == 2
+    assert len(run.play(tables(5))) == 3
     assert run.stopped
     run.close()
-    assert len(read_rows(tmp_path / "games.csv")) == 2
+    assert len(read_rows(tmp_path / "games.csv")) == 3
 
 
 def test_tables_of_one_deal_draw_the_same_chance() -> None:
@@ -70,9 +81,17 @@ def test_a_tournament_rotates_every_seat() -> None:
     assert [table.deal for table in made] == [0, 0, 0, 1, 1, 1]
 
 
+def test_who_wins_more_is_rated_higher() -> None:
+    rows = [fake(n, 0 if n % 4 else 1, [2, 1], [[], []]) for n in range(20)]
+    for row in rows:
+        row.bots = ["strong", "weak"]
+    found = tournament.ratings(rows)
+    assert found["strong"][0] > found["weak"][0]
+
+
 def fake(number: int, winner: int, points: list[int], used: list[list[str]]) -> Row:
     places = [1 if seat == winner else 2 for seat in range(len(points))]
-    return Row(number, len(points), ["steady"] * len(points), places, points, "victory", 10, 5, used=used)
+    return Row(number, "", len(points), ["steady"] * len(points), places, points, "victory", 10, 5, used=used)
 
 
 def test_a_use_that_wins_is_flagged_and_one_that_does_not_is_not() -> None:
@@ -120,6 +139,7 @@ def test_every_command_runs_and_writes_its_report(command: object, tmp_path: Pat
 
     assert isinstance(command, Command)
     more = {
+        "simulate": ["--games", "5"],
         "tournament": ["--bots", "steady,random", "--deals", "1"],
         "balance": ["--games", "30"],
         "compare": ["--content", "", "--content", "", "--games", "20"],

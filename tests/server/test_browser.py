@@ -176,6 +176,49 @@ def test_a_script_that_comes_late_still_opens_the_stream(local: Site, browser: B
     visitor.context.close()
 
 
+def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    page = visitor.page
+    page.goto("/new?game=rubico&size=4")
+    page.fill("input[name=name]", "Ada")
+    page.select_option("[name=chair3]", "newcomer")
+    page.click("text=Make the table")
+    page.select_option("#seat-2 select", "skilled")
+    page.click("#seat-2 >> text=Put it here")
+    expect(page.locator("#seat-2")).to_contain_text("Skilled")
+    page.click("#seat-3 >> text=Take the bot out")
+    expect(page.locator("#seat-3")).to_contain_text("Open")
+    assert visitor.fits()
+    page.select_option("form[action$=fill] select", "random")
+    page.click("text=Fill with bots and begin")
+    table = live_table(local, page)
+    assert [seat.bot for seat in table.seats] == [None, "random", "skilled", "random"]
+
+    page.wait_for_selector("#options button")
+    page.click("#hint button")
+    named = page.locator("#notice .hints li")
+    expect(named.first).to_contain_text("chance")
+    assert 1 <= named.count() <= 3
+    expect(page.locator("#options button[data-chance]")).to_have_count(named.count())
+    assert visitor.fits()
+    best = page.locator(f'#options button[data-number="{named.first.get_attribute("data-hint")}"]')
+    step = table.step
+    best.click()
+    sees_step(page, step + 1)
+    expect(page.locator("#notice .hints")).to_have_count(0)
+
+    while page.wait_for_selector("#options button, #result") and not page.query_selector("#result"):
+        step = table.step
+        page.click("#options button >> nth=0")
+        sees_step(page, step + 1)
+    page.click("#result >> text=Who could have known what")
+    page.click("summary >> nth=0")
+    assert page.locator("table.beliefs >> nth=0").locator("tbody tr").count() == 4
+    assert visitor.fits()
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
 def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, browser: Browser) -> None:
     ada, berta = Visitor(browser, local), Visitor(browser, local)
     ada.page.goto("/new?game=rubico&size=3")

@@ -35,7 +35,7 @@ def test_bots_play_every_game_to_its_end(site: Site, game: str) -> None:
 
 
 def test_a_bot_that_breaks_or_dreams_does_not_stop_the_table(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken(self: object, question: object) -> str:
+    async def broken(self: object, question: object) -> dict[str, Any]:
         raise ChildProcessError("gone")
 
     monkeypatch.setattr("rubrica.server.bots.Thinker.think", broken)
@@ -45,8 +45,8 @@ def test_a_bot_that_breaks_or_dreams_does_not_stop_the_table(local: Site, monkey
 
 
 def test_a_bot_that_breaks_a_rule_does_not_stop_the_table(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def cheating(self: object, question: dict[str, Any]) -> str:
-        return str(games.kind(question["game"]).moves.name(len(question["moves"]) % 3))
+    async def cheating(self: object, question: dict[str, Any]) -> dict[str, Any]:
+        return {"move": games.kind(question["game"]).moves.name(len(question["moves"]) % 3)}
 
     monkeypatch.setattr("rubrica.server.bots.Thinker.think", cheating)
     table = local.make("bot", "bot", "bot")

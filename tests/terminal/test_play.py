@@ -85,6 +85,18 @@ def test_what_can_be_typed() -> None:
     assert board.match.ply == 0
 
 
+def test_a_hint_at_the_keyboard_names_answers_of_the_list() -> None:
+    board, screen = keyboard(4, iter(["hint", "quit"]), seats=4)
+    board.at_keyboard = board.match.game.waiting[0]
+    with pytest.raises(Left):
+        board.play()
+    hints = [line for line in screen.all if "chance" in line and "thought" in line]
+    assert 1 <= len(hints) <= 3
+    options = board.match.game.options(board.at_keyboard)
+    assert all(1 <= int(line.split()[0]) <= len(options) for line in hints)
+    assert board.match.ply == 0
+
+
 def test_undo_at_the_keyboard() -> None:
     board, screen = keyboard(4, iter(["1", "undo", "undo", "quit"]), seats=4)
     board.at_keyboard = board.match.game.waiting[0]

@@ -38,7 +38,7 @@ class Thinker(Bot):
         self.mind = mind
         self.effort = effort
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         if len(view.options) == 1:
             return view.options[0]
         reflex = self.mind.reflex(view, dice)
@@ -53,8 +53,12 @@ class Thinker(Bot):
         return sorted(hints, key=lambda hint: -hint.thought)
 
     def hint(self, view: View, dice: Dice) -> list[Hint]:
-        """The best three options with their estimated chances."""
-        return self.weigh(view, dice)[:3]
+        """The best three options with their estimated chances; one alone where no long thought is needed."""
+        weighed = [hint for hint in self.weigh(view, dice) if hint.thought > 0]
+        reflex = self.mind.reflex(view, dice)
+        if reflex != NO_REFLEX:
+            return [Hint(reflex, sum(hint.chance * hint.thought for hint in weighed), 1.0)]
+        return weighed[:3]
 
     def reason(self, view: View, dice: Dice) -> Reason:
         """In one sentence: how good the choice looks, and how far ahead of the next best."""

@@ -13,20 +13,23 @@ from rubrica.engine.native import mypyc_attr
 class Bot(ABC):
     """Answers questions. All it may use is what the view tells; the same view and dice give the same answer."""
 
-    @abstractmethod
     def choose(self, view: View, dice: Dice) -> int:
-        """One of `view.options`."""
+        """One of `view.options`; ValueError where the seat is asked nothing."""
+        if len(view.options) == 0:
+            raise ValueError(f"seat {view.seat} is asked nothing, so there is nothing to choose")
+        return self.answer(view, dice)
+
+    @abstractmethod
+    def answer(self, view: View, dice: Dice) -> int:
+        """One of `view.options`, of which there is at least one."""
 
     def reason(self, view: View, dice: Dice) -> Reason:
         """What it would choose, and why; asked only when somebody wants to know."""
-        return Reason(self.choose(view, dice), "", {})
+        return Reason(self.choose(view, dice), "It went by its rules of thumb.", {})
 
 
 class Reason:
-    """A choice and a short sentence why, with {places} for `values` so that it can be translated first.
-
-    The value `move`, where there is one, is a move: words turn it into a label.
-    """
+    """A choice and a short sentence why, with {places} for `values` so that it can be translated first."""
 
     def __init__(self, move: int, why: str, values: dict[str, object]) -> None:
         self.move = move
@@ -40,5 +43,8 @@ class Reason:
 class RandomBot(Bot):
     """Any option, each as likely."""
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         return view.options[dice.below(len(view.options))]
+
+    def reason(self, view: View, dice: Dice) -> Reason:
+        return Reason(self.choose(view, dice), "It took any option, each as likely.", {})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rubrica.engine.dice import ProvableDice
 from rubrica.engine.fairness import commitment, key
 from rubrica.engine.game import Event, Game, Refusal
@@ -96,6 +98,15 @@ class Match:
             seat, name = split_move(text)
             game.apply(seat, self.kind.moves.number(name))
         return game
+
+    def moments(self) -> Iterator[Game]:
+        """The state after the deal and after every move: one table that goes on, to be looked at and not kept."""
+        game = self.dealt()
+        yield game
+        for text in self.record.moves:
+            seat, name = split_move(text)
+            game.apply(seat, self.kind.moves.number(name))
+            yield game
 
     def last_move_of(self, seat: int) -> int | None:
         """The ply at which the seat's last move was made."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shlex
 import sys
 from collections.abc import Callable
@@ -21,7 +22,7 @@ def lab_options(command: Command) -> Command:
         click.option("--seats", type=int, help="How many seats; the most, unless told."),
         click.option("--seed", default="1", show_default=True, help="The same seed gives the same numbers."),
         click.option("--workers", type=int, help="Processes; one for each core, unless told."),
-        click.option("--out", type=click.Path(path_type=Path), help="Folder for report.html and games.csv."),
+        click.option("--out", type=click.Path(path_type=Path), help="Folder for the report and the games."),
         click.option("--resume", is_flag=True, help="Go on with the games.csv in --out."),
         click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A variant; may be repeated."),
     ):
@@ -37,6 +38,18 @@ def chosen(options: tuple[str, ...]) -> dict[str, str]:
             raise click.UsageError(f"--option {option!r} lacks its value; write NAME=VALUE")
         found[name] = value
     return found
+
+
+def checked(kind: Kind, seats: int, options: dict[str, str], bots: str, *contents: str) -> dict[str, str]:
+    """Every option with its value; ValueError before a run begins where anything it is told is wrong."""
+    from rubrica.bots import bot
+    from rubrica.lab.table import setting
+
+    for name in bots.split(","):
+        bot(name, kind.name)
+    for folder in contents:
+        setting(kind.name, folder)
+    return kind.settle(seats, options)
 
 
 def teams_of(kind: Kind) -> list[str]:
@@ -57,20 +70,63 @@ def run_of(out: Path | None, workers: int | None, resume: bool) -> Any:
     return Run(cores() if workers is None else workers, None if out is None else out / "games.csv", resume)
 
 
-def finish(run: Any, report: Any, out: Path | None, games: int) -> None:
+def finish(run: Any, report: Any, out: Path | None, games: int, quiet: bool = False) -> None:
     """Close the notebook, write the page, and say on the terminal what it says."""
     run.close()
     if run.stopped:
         report.say(f"Stopped early: these are the {games} games that were done. Go on with --resume.")
     if sys.stderr.isatty():
         click.echo("", err=True)
-    for sentence in report.told:
+    for sentence in report.told if not quiet else ():
         click.echo(sentence)
     if run.seconds > 0:
-        click.echo(f"{games} games in {run.seconds:.1f} s on {run.workers} workers.", err=True)
+        rate = f"{games / run.seconds:.1f} a second"
+        click.echo(f"{games} games in {run.seconds:.1f} s on {run.workers} workers, {rate}.", err=True)
     if out is not None:
         report.write(out / "report.html")
         click.echo(f"Report: {out / 'report.html'}", err=True)
+
+
+@click.command()
+@click.argument("game")
+@click.option("--games", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
+@click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats: steady,random")
+@click.option("--content", default="", help="A folder with other cards and boards.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON.")
+@lab_options
+def simulate(
+    game: str, count: int, bots: str, content: str, as_json: bool, seats: int | None, seed: str, workers: int | None,
+    out: Path | None, resume: bool, options: tuple[str, ...],
+) -> None:  # fmt: skip
+    """Let bots play many games and add them up.
+
+    \b
+    rubrica simulate rubico --games 1000 --seats 5
+    rubrica simulate rubico --bots steady,random --json
+    rubrica simulate rubricatus --games 10000 --out games --resume
+    """
+    from rubrica import games
+    from rubrica.lab.report import Report
+    from rubrica.lab.simulate import sums, tell
+    from rubrica.lab.table import Table, setting
+
+    kind = games.kind(game)
+    size = kind.most if seats is None else seats
+    settled = checked(kind, size, chosen(options), bots, content)
+    names = bots.split(",")
+    tables = [
+        Table(n, game, size, tuple(names), tuple(sorted(settled.items())), content, seed, n) for n in range(count)
+    ]
+    run = run_of(out, workers, resume)
+    rows = run.play(tables)
+    report = Report(f"{kind.title}: simulation", asked())
+    if rows:
+        tell(report, rows)
+    finish(run, report, out, len(rows), as_json)
+    if as_json:
+        played = setting(game, content)[1].digest
+        told = {"game": game, "seats": size, "bots": names, "options": settled, "seed": seed, "content": played}
+        click.echo(json.dumps({**told, **sums(rows)}, indent=1))
 
 
 @click.command()
@@ -94,7 +150,7 @@ def tournament(
 
     kind = games.kind(game)
     count = kind.most if seats is None else seats
-    kind.settle(count, chosen(options))
+    checked(kind, count, chosen(options), bots)
     by_team = bool(teams_of(kind))
     run = run_of(out, workers, resume)
     played: list[tuple[cup.Pairing, list[Any]]] = []
@@ -142,7 +198,7 @@ def balance(
     report = Report(f"{kind.title}: balance", asked())
     done = 0
     for number, (players, setting) in enumerate(settings):
-        kind.settle(players, setting)
+        checked(kind, players, setting, bots, content)
         pairs = tuple(sorted(setting.items()))
         tables = [
             Table(number * count + n, game, players, tuple(bots.split(",")), pairs, content, seed, n, watched=True)
@@ -183,7 +239,7 @@ def compare(
         raise click.UsageError("give --content once (against the standard) or twice")
     folders = contents if len(contents) == 2 else ("", contents[0])
     count = kind.most if seats is None else seats
-    kind.settle(count, chosen(options))
+    checked(kind, count, chosen(options), bots, *folders)
     pairs = tuple(sorted(chosen(options).items()))
     run = run_of(out, workers, resume)
 
@@ -204,4 +260,4 @@ def compare(
     finish(run, report, out, 2 * games_done)
 
 
-COMMANDS: list[click.Command] = [tournament, balance, compare]
+COMMANDS: list[click.Command] = [simulate, tournament, balance, compare]

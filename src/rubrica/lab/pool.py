@@ -5,27 +5,29 @@ Anything shaped like a concurrent.futures.Executor will do; ours is a pool of pr
 
 from __future__ import annotations
 
-import csv
-import json
 import multiprocessing
 import os
+import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from dataclasses import asdict, fields
-from importlib import import_module
-from importlib.util import find_spec
+from contextlib import contextmanager
+from itertools import takewhile
 from pathlib import Path
 
+from rubrica.lab.notebook import Notebook
 from rubrica.lab.table import Row, Table, play
 
 AHEAD = 4
+BAR = 20
 
 
 def own_executor(workers: int) -> Executor:
-    """Processes started afresh, so that nothing of this one leaks into them."""
-    return ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+    """Processes started afresh, so that nothing of this one leaks into them; Ctrl-C is this one's to hear."""
+    fresh = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(workers, fresh, signal.signal, (signal.SIGINT, signal.SIG_IGN))
 
 
 def cores() -> int:
@@ -44,43 +46,42 @@ class Progress:
 
     def on_terminal(self, line: str) -> None:
         if sys.stderr.isatty():
-            sys.stderr.write(f"\r{line:<76}")
+            sys.stderr.write(f"\r{line:<78}")
             sys.stderr.flush()
 
-    def add(self, count: int = 1) -> None:
-        self.done += count
+    def add(self) -> None:
+        self.done += 1
         now = time.monotonic()
         if now - self.told > 0.2 or self.done >= self.total:
             self.told = now
             rate = self.done / max(now - self.began, 1e-9)
-            left = (self.total - self.done) / max(rate, 1e-9)
-            self.tell(f"{self.done}/{self.total} games, {rate:.1f} a second, {left:.0f} s left")
+            left = (self.total - self.done) / rate
+            bar = "█" * (BAR * self.done // self.total)
+            self.tell(f"{bar:░<{BAR}} {self.done}/{self.total} games, {rate:.1f} a second, {left:.0f} s left")
 
 
 def rows_of(
-    tables: Iterable[Table], workers: int = 1, executor: Executor | None = None, each: Callable[[], None] | None = None
+    tables: Iterable[Table],
+    workers: int = 1,
+    executor: Executor | None = None,
+    stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Row]:
-    """The rows in the order of the tables, whoever plays them."""
+    """The rows in the order of the tables, whoever plays them; once stopped, only of those already being played."""
+    wanted = takewhile(lambda _table: not stopped(), tables)
     if workers <= 1 and executor is None:
-        for table in tables:
-            row = play(table)
-            if each is not None:
-                each()
-            yield row
+        yield from map(play, wanted)
         return
     pool = executor if executor is not None else own_executor(workers)
     waiting: list[Future[Row]] = []
     try:
-        for table in tables:
+        for table in wanted:
             waiting.append(pool.submit(play, table))
             if len(waiting) >= workers * AHEAD:
                 yield waiting.pop(0).result()
-                if each is not None:
-                    each()
         while waiting:
-            yield waiting.pop(0).result()
-            if each is not None:
-                each()
+            future = waiting.pop(0)
+            if not (stopped() and future.cancel()):
+                yield future.result()
     finally:
         for future in waiting:
             future.cancel()
@@ -88,64 +89,8 @@ def rows_of(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-COLUMNS = [column.name for column in fields(Row)]
-
-
-class Notebook:
-    """Every game as a line of a CSV file; lists are JSON inside their cell."""
-
-    def __init__(self, path: Path, resume: bool) -> None:
-        self.path = path
-        self.kept: dict[int, Row] = {}
-        if resume and path.exists():
-            self.kept = {row.number: row for row in read_rows(path)}
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = path.open("w", newline="", encoding="utf-8")
-        self.writer = csv.writer(self.file)
-        self.writer.writerow(COLUMNS)
-        for row in self.kept.values():
-            self.add(row)
-
-    def add(self, row: Row) -> None:
-        values = asdict(row)
-        cells = [values[name] for name in COLUMNS]
-        self.writer.writerow([json.dumps(cell) if isinstance(cell, list) else cell for cell in cells])
-        self.file.flush()
-
-    def close(self) -> None:
-        self.file.close()
-        if find_spec("pyarrow") is not None:
-            from_csv = import_module("pyarrow.csv")
-            parquet = import_module("pyarrow.parquet")
-            parquet.write_table(from_csv.read_csv(self.path), self.path.with_suffix(".parquet"))
-
-
-def read_rows(path: Path) -> list[Row]:
-    """The games of a notebook; a line cut short by a crash is left out."""
-    rows: list[Row] = []
-    with path.open(newline="", encoding="utf-8") as file:
-        for line in csv.DictReader(file):
-            try:
-                rows.append(_row(line))
-            except (TypeError, ValueError, KeyError):
-                continue
-    return rows
-
-
-def _row(line: dict[str, str]) -> Row:
-    return Row(
-        number=int(line["number"]),
-        seats=int(line["seats"]),
-        bots=json.loads(line["bots"]),
-        placings=json.loads(line["placings"]),
-        points=json.loads(line["points"]),
-        reason=line["reason"],
-        moves=int(line["moves"]),
-        turns=int(line["turns"]),
-        teams=json.loads(line["teams"]),
-        leads=json.loads(line["leads"]),
-        used=json.loads(line["used"]),
-    )
+class OtherRun(ValueError):
+    """The games kept are not of the run that is to go on."""
 
 
 class Run:
@@ -159,20 +104,48 @@ class Run:
         self.seconds = 0.0
 
     def play(self, tables: list[Table]) -> list[Row]:
-        kept = self.notebook.kept if self.notebook is not None else {}
-        rows = [kept[table.number] for table in tables if table.number in kept]
-        left = [table for table in tables if table.number not in kept]
+        rows = self.kept(tables)
+        done = {row.number for row in rows}
+        left = [table for table in tables if table.number not in done]
         progress = Progress(len(left), (lambda _line: None) if self.quiet else None)
         began = time.monotonic()
-        try:
-            for row in rows_of(left, self.workers, None, progress.add):
+        with self.listening():
+            for row in rows_of(left, self.workers, stopped=lambda: self.stopped):
                 rows.append(row)
                 if self.notebook is not None:
                     self.notebook.add(row)
-        except KeyboardInterrupt:
-            self.stopped = True
+                progress.add()
         self.seconds += time.monotonic() - began
         return sorted(rows, key=lambda row: row.number)
+
+    def kept(self, tables: list[Table]) -> list[Row]:
+        """What an earlier run has played of these tables."""
+        known = self.notebook.kept if self.notebook is not None else {}
+        rows = [known[table.number] for table in tables if table.number in known]
+        marks = {table.number: table.mark for table in tables}
+        if any(row.mark != marks[row.number] for row in rows):
+            assert self.notebook is not None
+            raise OtherRun(
+                f"{self.notebook.path} holds games of another run; leave out --resume or choose another --out"
+            )
+        return rows
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """The first Ctrl-C lets the games being played come to their end; the second does not."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+
+        def stop(_number: int, _frame: object) -> None:
+            self.stopped = True
+            signal.signal(signal.SIGINT, before)
+
+        before = signal.signal(signal.SIGINT, stop)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
 
     def close(self) -> None:
         if self.notebook is not None:

@@ -1,64 +1,40 @@
-"""Many games between bots; the same seed gives the same games."""
+"""Many games between bots, added up; the same seed gives the same games."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
 
-from rubrica.bots import team
-from rubrica.engine.dice import fast_dice
-from rubrica.engine.kind import Content, Kind
-from rubrica.engine.playout import play_with_bots
+from rubrica.lab.balance import seat_shares, tell_endings, tell_length
+from rubrica.lab.report import Bar, Report
+from rubrica.lab.table import Row
 
 
-@dataclass
-class Tally:
-    """What a run of games adds up to."""
-
-    game: str
-    seats: int
-    bots: list[str]
-    options: dict[str, str]
-    seed: str
-    content: str
-    games: int = 0
-    moves: int = 0
-    wins: list[float] = field(default_factory=list)
-    points: list[float] = field(default_factory=list)
-    reasons: Counter[str] = field(default_factory=Counter)
-
-    def data(self) -> dict[str, object]:
-        return {**asdict(self), "reasons": dict(sorted(self.reasons.items()))}
+def sums(rows: list[Row]) -> dict[str, object]:
+    """What the games add up to. A shared win counts for each winner by its share."""
+    seats = range(rows[0].seats) if rows else range(0)
+    scored = bool(rows) and bool(rows[0].points)
+    return {
+        "games": len(rows),
+        "moves": sum(row.moves for row in rows),
+        "wins": [sum(row.share(seat) for row in rows) for seat in seats],
+        "points": [sum(row.points[seat] for row in rows) for seat in seats] if scored else [],
+        "reasons": dict(sorted(Counter(row.reason for row in rows).items())),
+    }
 
 
-def simulate(
-    kind: Kind,
-    content: Content,
-    seats: int,
-    bots: list[str],
-    options: dict[str, str],
-    games: int,
-    seed: str,
-    each: Callable[[], None] = lambda: None,
-) -> Tally:
-    """Play the games; `each` is called after every one. A shared win counts for each winner by its share."""
-    settled = kind.settle(seats, options)
-    players = team(bots, kind.name, seats)
-    tally = Tally(kind.name, seats, bots, settled, seed, content.digest)
-    tally.wins = [0.0] * seats
-    tally.points = [0.0] * seats
-    for number in range(games):
-        dice = fast_dice(f"{seed} {number}")
-        game = kind.deal(content, seats, settled, dice.fork())
-        tally.moves += play_with_bots(game, players, dice)
-        outcome = game.outcome
-        assert outcome is not None
-        tally.games += 1
-        tally.reasons[outcome.reason] += 1
-        for seat in outcome.winners:
-            tally.wins[seat] += 1 / len(outcome.winners)
-        for seat, points in enumerate(outcome.points):
-            tally.points[seat] += points
-        each()
-    return tally
+def tell(report: Report, rows: list[Row]) -> None:
+    """Who wins, how games end, and how long they are."""
+    moves = sum(row.moves for row in rows) / len(rows)
+    report.say(f"{len(rows)} games at {rows[0].seats} seats, {moves:.1f} moves each.")
+    for reason, times in sorted(Counter(row.reason for row in rows).items()):
+        report.say(f"Ended by {reason}: {times / len(rows):.1%}.")
+    bars = []
+    for seat, share in enumerate(seat_shares(rows)):
+        points = f", {sum(row.points[seat] for row in rows) / len(rows):.1f} points" if rows[0].points else ""
+        report.say(f"Seat {seat} ({rows[0].bots[seat]}): {share.percent()} of the victories{points}.")
+        bars.append(Bar(f"seat {seat} ({rows[0].bots[seat]})", share))
+    report.heading("Victories")
+    report.chart("Victories by seat", bars, sum(bar.interval.value for bar in bars) / len(bars))
+    report.heading("Games")
+    tell_length(report, f"{rows[0].seats} players", rows)
+    tell_endings(report, rows)

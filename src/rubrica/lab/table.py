@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cache
+from hashlib import blake2b
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -46,12 +47,18 @@ class Table:
     by_team: bool = False
     watched: bool = False
 
+    @property
+    def mark(self) -> str:
+        """The table in one word: by it a row tells what it is the row of."""
+        return blake2b(repr(self).encode(), digest_size=6).hexdigest()
+
 
 @dataclass
 class Row:
     """What is noted of a game."""
 
     number: int
+    mark: str
     seats: int
     bots: list[str]
     placings: list[int]
@@ -116,7 +123,9 @@ def play(table: Table) -> Row:
             raise Endless(f"{table.game}, seed {table.seed!r}, deal {table.deal}: no end after {moves} moves")
     outcome = game.outcome
     assert outcome is not None
-    row = Row(table.number, table.seats, names, outcome.placings, outcome.points, outcome.reason, moves, 0, teams)
+    row = Row(
+        table.number, table.mark, table.seats, names, outcome.placings, outcome.points, outcome.reason, moves, 0, teams
+    )  # fmt: skip
     if facts:
         row.turns = facts.turns(game)
         if table.watched:

@@ -19,7 +19,7 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rubrica import __version__
-from rubrica.server import api, metrics, pages, rules, shelf
+from rubrica.server import advice, api, metrics, pages, rules, shelf
 from rubrica.server.config import Config
 from rubrica.server.guard import Guard
 from rubrica.server.house import House, house
@@ -113,6 +113,7 @@ def build(config: Config) -> Starlette:
             Route("/metrics", measured),
             Mount("/static", Kept(directory=pages.STATIC)),
             Mount("/drawing", Drawn(directory=pages.DRAWING)),
+            *advice.ROUTES,
             *api.ROUTES,
             *pages.ROUTES,
             *shelf.ROUTES,

@@ -7,19 +7,70 @@ import json
 import logging
 import sys
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
-from rubrica import bots
 from rubrica.server import metrics
+from rubrica.server.tables import Table
+from rubrica.server.trouble import bad
 
 log = logging.getLogger(__name__)
+STAND_IN = "skilled"  # who plays for a person who is away
 NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Helena", "Iulus", "Jordina")
 
 
-def names(game: str) -> list[str]:
+class Level(NamedTuple):
+    """How well a bot plays, as people choose it."""
+
+    name: str
+    title: str
+
+
+LEVELS = (
+    Level("master", "Master"),
+    Level("expert", "Expert"),
+    Level("skilled", "Skilled"),
+    Level("steady", "Steady"),
+    Level("newcomer", "Newcomer"),
+    Level("random", "Random"),
+)
+
+
+def levels(game: str) -> list[Level]:
     """The bots that play the game, the best first."""
-    known = reversed(bots.NAMES)
-    return [name for name in known if name == "random" or find_spec(f"rubrica.games.{game}.bot")]
+    return [level for level in LEVELS if level.name == "random" or find_spec(f"rubrica.games.{game}.bot")]
+
+
+def names(game: str) -> list[str]:
+    return [level.name for level in levels(game)]
+
+
+def known(game: str, name: str) -> str:
+    """The bot of that name; of "bot", the best."""
+    allowed = names(game)
+    if name not in ("bot", *allowed):
+        raise bad("There is no bot {name}; there is: {allowed}.", name=name[:20], allowed=", ".join(allowed))
+    return allowed[0] if name == "bot" else name
+
+
+def asked(table: Table, contents: str, what: str, seat: int, bot: str, ply: int | None = None) -> dict[str, Any]:
+    """A question for a thinking process: what a bot does in that seat (now, or as it stood after `ply` moves).
+
+    `what` is "move", "hint" or "reason".
+    """
+    record = table.playing.record
+    return {
+        "what": what,
+        "table": table.id,
+        "game": table.kind.name,
+        "contents": contents,
+        "content": table.row.content,
+        "seed": table.row.seed,
+        "options": json.loads(table.row.options),
+        "entropy": record.entropy,
+        "moves": record.moves[:ply],
+        "seat": seat,
+        "bot": bot,
+    }
 
 
 class Thinker:
@@ -28,7 +79,7 @@ class Thinker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def think(self, question: dict[str, Any]) -> str:
+    async def think(self, question: dict[str, Any]) -> dict[str, Any]:
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
@@ -43,7 +94,8 @@ class Thinker:
         answer = await self.process.stdout.readline()
         if not answer:
             raise ChildProcessError("the thinking process ended")
-        return str(json.loads(answer)["move"])
+        told: dict[str, Any] = json.loads(answer)
+        return told
 
     async def stop(self) -> None:
         if self.process is not None and self.process.returncode is None:
@@ -62,12 +114,12 @@ class Thinkers:
         for thinker in self.all:
             self.idle.put_nowait(thinker)
 
-    async def choose(self, question: dict[str, Any], otherwise: str) -> str:
-        """The bot's move; `otherwise` when it takes too long or breaks. Who stops waiting does not stop the thought."""
+    async def ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
+        """The answer; None when it takes too long or breaks. Who stops waiting does not stop the thought."""
         thinker = await self.idle.get()
-        return await asyncio.shield(asyncio.create_task(self._think(thinker, question))) or otherwise
+        return await asyncio.shield(asyncio.create_task(self._think(thinker, question)))
 
-    async def _think(self, thinker: Thinker, question: dict[str, Any]) -> str | None:
+    async def _think(self, thinker: Thinker, question: dict[str, Any]) -> dict[str, Any] | None:
         try:
             with metrics.timed("thinking"):
                 return await asyncio.wait_for(thinker.think(question), self.seconds)

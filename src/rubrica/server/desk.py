@@ -26,6 +26,7 @@ from rubrica.server.trouble import Trouble, bad, missing
 
 LONGEST_LINE = 500
 LONGEST_REQUEST = 80
+KEPT = "record"  # who sat in the seats of a game from elsewhere is not known
 
 
 @dataclass
@@ -108,7 +109,7 @@ class Desk:
                 person, name = host.id, distinct(clean_name(chair.name or host.name), taken)
             elif chair.who == "bot" or chair.who in known:
                 bot = known[0] if chair.who == "bot" else chair.who
-                name = distinct(bots.NAMES[place % len(bots.NAMES)] + " (bot)", taken)
+                name = bot_name(place, taken)
             elif chair.who != "open":
                 allowed = ", ".join(["open", "me", "bot", *known])
                 raise bad(
@@ -166,26 +167,51 @@ class Desk:
 
         await self.tables.change(table, run)
 
-    async def fill(self, table: Table, person: Person) -> None:
-        """The host fills every open seat with a bot, and the game begins."""
+    async def fill(self, table: Table, person: Person, bot: str = "bot") -> None:
+        """The host fills every open seat with a bot of one level, and the game begins."""
         async with table.lock:
-            self._host_only(table, person)
-            if table.state != OPEN:
-                raise Trouble(409, "late", "The game has begun.")
-            best = bots.names(table.kind.name)[0]
-            taken = set(table.names)
+            self._before_start(table, person)
+            free = [place for place, sitting in enumerate(table.seats) if sitting.open]
+            await self._seat_bots(table, free, bots.known(table.kind.name, bot))
+
+    async def seat_bot(self, table: Table, person: Person, seat: int, bot: str) -> None:
+        """The host gives an open seat to a bot; the last seat taken begins the game."""
+        async with table.lock:
+            self._before_start(table, person)
+            if not 0 <= seat < len(table.seats) or not table.seats[seat].open:
+                raise Trouble(409, "full", "That seat is not open.")
+            await self._seat_bots(table, [seat], bots.known(table.kind.name, bot))
+
+    async def _seat_bots(self, table: Table, places: list[int], bot: str) -> None:
+        taken = set(table.names)
+        seats = schema.seats
+
+        def run(connection: Connection) -> None:
+            for place in places:
+                name = bot_name(place, taken)
+                taken.add(name)
+                here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == place)
+                empty = here.where(seats.c.person.is_(None), seats.c.bot.is_(None))
+                if connection.execute(empty.values(bot=bot, name=name, link=None)).rowcount != 1:
+                    raise Trouble(409, "raced", "Somebody else took that seat first.")
+            begin_if_full(connection, table)
+
+        await self.tables.change(table, run)
+
+    async def dismiss_bot(self, table: Table, person: Person, seat: int) -> None:
+        """The host takes a bot out of its seat again, which is then open."""
+        async with table.lock:
+            self._before_start(table, person)
+            if not 0 <= seat < len(table.seats) or table.seats[seat].bot is None:
+                raise Trouble(409, "bot", "No bot sits there.")
             seats = schema.seats
+            here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == seat)
+            await self.tables.change(table, lambda c: void(c.execute(here.values(bot=None, name=""))))
 
-            def run(connection: Connection) -> None:
-                for place, seat in enumerate(table.seats):
-                    if seat.open:
-                        name = distinct(bots.NAMES[place % len(bots.NAMES)] + " (bot)", taken)
-                        taken.add(name)
-                        here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == place)
-                        connection.execute(here.values(bot=best, name=name, link=None))
-                begin_if_full(connection, table)
-
-            await self.tables.change(table, run)
+    def _before_start(self, table: Table, person: Person) -> None:
+        self._host_only(table, person)
+        if table.state != OPEN:
+            raise Trouble(409, "late", "The game has begun.")
 
     async def stand(self, table: Table, seat: int) -> None:
         """Leave: an open table gets the seat back; in a running game a bot plays on until the person returns."""
@@ -304,6 +330,13 @@ class Desk:
             name = table.seats[seat].name
             await self.tables.change(table, lambda connection: say(connection, table.id, name, line))
 
+    async def tell_of_hint(self, table: Table, seat: int) -> None:
+        """Where other people play too they are told who takes hints."""
+        if any(sitting.person is not None for place, sitting in enumerate(table.seats) if place != seat):
+            async with table.lock:
+                line = f"{table.seats[seat].name} takes a hint."
+                await self.tables.change(table, lambda connection: say(connection, table.id, "", line))
+
     async def link(self, table: Table, seat: int, host: Person) -> str:
         """A new link to a seat; the old one dies, and with it the seat's session and token. Everybody is told."""
         async with table.lock:
@@ -383,7 +416,7 @@ class Desk:
     async def keep(self, record: Record, person: Person) -> Table:
         """Put a finished game from elsewhere on the shelf, to be replayed and forked."""
         seats = [
-            _seat(place, name or f"seat {place + 1}", None, "random") | {"entropy": record.entropy[place]}
+            _seat(place, name or f"seat {place + 1}", None, KEPT) | {"entropy": record.entropy[place]}
             for place, name in enumerate(record.seats)
         ]
         row = self._row_of(record, person, OVER) | {"content": record.content, "ended": now()}
@@ -413,6 +446,10 @@ class Desk:
 
 def _seat(place: int, name: str, person: str | None, bot: str | None) -> dict[str, Any]:
     return {"seat": place, "name": name, "person": person, "bot": bot, "entropy": "", "away": False, "seen": 0}
+
+
+def bot_name(place: int, taken: set[str]) -> str:
+    return distinct(bots.NAMES[place % len(bots.NAMES)] + " (bot)", taken)
 
 
 def _old_move(table_id: str, index: int, text: str) -> dict[str, Any]:

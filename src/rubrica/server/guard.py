@@ -39,6 +39,7 @@ RATES = {
     "move": parse("240/minute"),
     "preview": parse("600/minute"),
     "upload": parse("10/minute"),
+    "hint": parse("20/minute"),
 }
 
 

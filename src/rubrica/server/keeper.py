@@ -6,7 +6,6 @@ The process that wrote last looks after a table. If it dies, `tables.due` passes
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import random
 from collections.abc import Coroutine
@@ -135,27 +134,16 @@ class Keeper:
         options = table.view(seat).options
         if not options:
             return
-        record = table.playing.record
-        asked = {
-            "table": table.id,
-            "game": table.kind.name,
-            "contents": self.config.contents,
-            "content": table.row.content,
-            "seed": table.row.seed,
-            "options": json.loads(table.row.options),
-            "entropy": record.entropy,
-            "moves": list(record.moves),
-            "seat": seat,
-            "bot": table.seats[seat].bot or bots.names(table.kind.name)[0],
-        }
+        bot = table.seats[seat].bot or bots.STAND_IN
         otherwise = table.kind.moves.name(options[0])
-        move = await self.thinkers.choose(asked, otherwise)
+        told = await self.thinkers.ask(bots.asked(table, self.config.contents, "move", seat, bot))
+        move = otherwise if told is None else str(told["move"])
         try:
             await self.desk.play(table, seat, move, question, None)
         except Trouble as trouble:
             if trouble.code not in ("refused", "unknown-move"):
                 raise
-            log.error("bot broke a rule", extra={"bot": asked["bot"], "move": move, "rule": trouble.rule})
+            log.error("bot broke a rule", extra={"bot": bot, "move": move, "rule": trouble.rule})
             await self.desk.play(table, seat, otherwise, question, None)
 
     async def time_out(self, table: Table, seat: int) -> None:

@@ -18,7 +18,7 @@ from starlette.routing import Route
 from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR, Refusal
 from rubrica.engine.kind import Kind
-from rubrica.games import boards
+from rubrica.games import boards, sheets
 from rubrica.games.figures import emblem
 from rubrica.games.rulebook import rule
 from rubrica.server import bots, lobby, metrics, sight
@@ -65,6 +65,8 @@ templates.globals |= {
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
+    "levels_of": bots.levels,
+    "has_beliefs": lambda game: sheets.maker(game) is not None,
     "title_of": lambda game: games.kind(game).title,
 }
 
@@ -180,7 +182,7 @@ async def new(request: Request) -> Response:
         "kind": kind,
         "paces": PACES,
     }
-    return await page(request, "new.html", contents=list(here.contents.names[game]), bots=bots.names(game), **values)
+    return await page(request, "new.html", contents=list(here.contents.names[game]), **values)
 
 
 async def make(request: Request) -> Response:
@@ -294,7 +296,22 @@ async def fill(request: Request) -> Response:
     person = await here.person(request)
     if person is None:
         raise Trouble(403, "host", "Only the person who made this table can do that.")
-    await here.desk.fill(table, person)
+    await here.desk.fill(table, person, (await form(request)).get("bot", "bot"))
+    return go(request, f"/t/{table.id}")
+
+
+async def seat_bot(request: Request) -> Response:
+    """The host puts a bot in an open seat, or takes one out."""
+    here, table = await at(request)
+    person = await here.person(request)
+    if person is None:
+        raise Trouble(403, "host", "Only the person who made this table can do that.")
+    told = await form(request)
+    seat = whole(told.get("seat", ""), "seat")
+    if told.get("bot"):
+        await here.desk.seat_bot(table, person, seat, told["bot"])
+    else:
+        await here.desk.dismiss_bot(table, person, seat)
     return go(request, f"/t/{table.id}")
 
 
@@ -441,6 +458,7 @@ ROUTES = [
     Route("/t/{table}/qr.svg", qr),
     Route("/t/{table}/join", join, methods=["POST"]),
     Route("/t/{table}/fill", fill, methods=["POST"]),
+    Route("/t/{table}/bot", seat_bot, methods=["POST"]),
     Route("/t/{table}/play", play, methods=["POST"]),
     Route("/t/{table}/preview", preview),
     Route("/t/{table}/undo", undo, methods=["POST"]),

@@ -13,14 +13,14 @@ from rubrica import games
 from rubrica.drawing import panels
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.record import Record, RecordError, decode
-from rubrica.games import boards
-from rubrica.server import api, sight
+from rubrica.games import boards, sheets
+from rubrica.server import advice, api, sight
 from rubrica.server.auth import held, remember
 from rubrica.server.contents import Contents
 from rubrica.server.house import house
 from rubrica.server.pages import at, form, go, page, somebody, whole
 from rubrica.server.tables import OVER, Table
-from rubrica.server.trouble import Trouble, bad
+from rubrica.server.trouble import Trouble, bad, missing
 from rubrica.tongue import Tongue
 from rubrica.verifier import misfits
 
@@ -87,9 +87,27 @@ async def replay_page(request: Request) -> Response:
         raise Trouble(403, "seat", "Through those eyes the game can be seen when it is over.")
     tongue = here.tongue(request)
     shown: dict[str, Any] = {"scenes": scenes(table, ply, eyes, tongue), "log": story(table, ply, eyes, tongue)}
+    made = advice.bots_move(table, ply)
+    asked = made is not None and request.query_params.get("why") == "yes"
+    shown["why"] = await advice.why(here, table, ply, here.address(request), tongue) if asked else None
+    shown["bots_seat"] = None if made is None else made[0]
     return await page(
         request, "replay.html", table=table, ply=ply, last=last, eyes=eyes, choices=choices, mine=mine, **shown
     )
+
+
+async def beliefs_page(request: Request) -> Response:
+    here, table = await at(request)
+    maker = sheets.maker(table.kind.name)
+    if maker is None:
+        raise missing("This game has no belief sheet: nothing secret stands between its players.")
+    if table.state != OVER:
+        raise Trouble(409, "running", "What could be known is told when the game is over.")
+    tongue = here.tongue(request)
+    mark = (tongue.code, "beliefs")
+    if mark not in table.cache:
+        table.cache[mark] = maker.beliefs(table.playing.moments(), table.names, tongue)
+    return await page(request, "beliefs.html", table=table, sheet=table.cache[mark])
 
 
 async def fork(request: Request) -> Response:
@@ -148,6 +166,7 @@ def checked(raw: bytes, contents: Contents) -> tuple[Record | None, list[str]]:
 
 ROUTES = [
     Route("/t/{table}/replay", replay_page),
+    Route("/t/{table}/beliefs", beliefs_page),
     Route("/t/{table}/fork", fork, methods=["POST"]),
     Route("/t/{table}/record.json", record_file),
     Route("/verify", verify_page),

@@ -100,6 +100,7 @@ def seats(table: Table) -> list[dict[str, Any]]:
         {
             "name": seat.name,
             "who": "open" if seat.open else "bot" if seat.bot else "person",
+            "bot": seat.bot,
             "asked": place in table.waiting,
             "away": seat.away,
             "online": table.online(place),

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import asdict
 from typing import Any
 
 from rubrica import games
 from rubrica.bots import bot
+from rubrica.bots.levels import adviser
 from rubrica.engine.dice import ProvableDice, fast_dice
 from rubrica.engine.fairness import key
-from rubrica.engine.game import Game
+from rubrica.engine.game import Game, View
 from rubrica.engine.kind import Content
 from rubrica.engine.record import split_move
 from rubrica.server.contents import Contents
@@ -55,15 +57,26 @@ class Memory:
         return self.contents[folder].digested(question["game"], question["content"])
 
 
+def answer(question: dict[str, Any], view: View) -> dict[str, Any]:
+    """What the bot does there, what it would advise, or why it moves as it does."""
+    moves = games.kind(question["game"]).moves
+    dice = fast_dice(f"{question['table']} {len(question['moves'])} {question['seat']}")
+    if question["what"] == "hint":
+        hints = adviser(question["game"]).hint(view, dice)
+        return {"hints": [asdict(hint) for hint in hints]}
+    player = bot(question["bot"], question["game"])
+    if question["what"] == "reason":
+        reason = player.reason(view, dice)
+        return {"move": moves.name(reason.move), "why": reason.why, "values": reason.values}
+    return {"move": moves.name(player.choose(view, dice))}
+
+
 def main() -> None:
     memory = Memory()
     for line in sys.stdin:
         question = json.loads(line)
         view = memory.game(question).view(question["seat"])
-        dice = fast_dice(f"{question['table']} {len(question['moves'])} {question['seat']}")
-        move = bot(question["bot"], question["game"]).choose(view, dice)
-        name = games.kind(question["game"]).moves.name(move)
-        sys.stdout.write(json.dumps({"move": name}) + "\n")
+        sys.stdout.write(json.dumps(answer(question, view)) + "\n")
         sys.stdout.flush()
 
 

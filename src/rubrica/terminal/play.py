@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rubrica.bots.levels import adviser
 from rubrica.engine.bot import Bot
-from rubrica.engine.dice import Dice
+from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import SPECTATOR, IllegalMove, Refusal, View
 from rubrica.engine.match import Match
 from rubrica.engine.moves import UnknownMove
@@ -102,6 +103,8 @@ class Keyboard:
             self.say(seat, view)
         elif word == "why":
             self.why(seat, rest)
+        elif word == "hint":
+            self.hint(view)
         else:
             self.answer(seat, view, text)
 
@@ -112,6 +115,7 @@ class Keyboard:
   3            the third answer of the list
   take 2.1     a move by its name; if it is not allowed now, the rule that says so
   why take 2.1 why a move is not allowed
+  hint         the three best answers, and the chance to win that each seems to give
   say          things you may say at any time, where the game has such
   undo         take back your last answer, while nothing was learned from it
   log          the whole story so far
@@ -147,6 +151,15 @@ class Keyboard:
             self.show(self.tongue("You may play that now."))
         else:
             self.refuse(refusal)
+
+    def hint(self, view: View) -> None:
+        dice = fast_dice(f"hint {self.match.ply}")
+        for hint in adviser(self.match.kind.name).hint(view, dice):
+            label = self.words.label(view, hint.move, self.names, self.tongue)
+            told = self.tongue(
+                "chance {chance}, thought {thought}", chance=f"{hint.chance:.0%}", thought=f"{hint.thought:.0%}"
+            )
+            self.show(f"{view.options.index(hint.move) + 1:>4}  {label}  ({told})")
 
     def undo(self, seat: int) -> None:
         refusal = self.match.undo_refusal(seat)

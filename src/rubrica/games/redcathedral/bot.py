@@ -70,7 +70,7 @@ SELDOM: Final = 0.15
 class Steward(Bot):
     """Weighs each option by what it brings its own sections."""
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         assert isinstance(view, CathedralView)
         table = view.table
         builder = table.builders[view.seat]

@@ -48,7 +48,7 @@ SENATES_ORDER: Final = [POMPEY, BLUE, JANUS, RED]
 class Steady(Bot):
     """Lays what its team wants leftmost, takes from those it trusts, and keeps its power for when it decides."""
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         assert isinstance(view, RubicoView)
         if view.phase == LAYING:
             return lay(view)

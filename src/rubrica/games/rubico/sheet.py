@@ -5,12 +5,16 @@ Made from the seats' own views at the start of every turn, so it shows what coul
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from rubrica.engine.game import Game
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import SENATE
 from rubrica.games.rubico.view import RubicoView
+from rubrica.games.sheets import Leaf, Sheet
+from rubrica.tongue import Tongue
 
 
 @dataclass(frozen=True)
@@ -20,13 +24,6 @@ class Page:
     turn: int
     public: list[float]
     seats: list[list[float]]
-
-    def data(self) -> dict[str, object]:
-        return {"turn": self.turn, "public": rounded(self.public), "seats": [rounded(row) for row in self.seats]}
-
-
-def rounded(chances: list[float]) -> list[float]:
-    return [round(chance, 3) for chance in chances]
 
 
 def page(game: Rubico) -> Page:
@@ -41,31 +38,33 @@ def suspicions(game: Rubico, seat: int | None) -> list[float]:
     return beliefs.senators()
 
 
-def sheet(moments: list[Rubico]) -> list[Page]:
-    """One page for every turn among the moments given, taken at its first."""
+def beliefs(moments: Iterable[Game], names: list[str], tongue: Tongue) -> Sheet:
+    """One page for every turn, taken at its first moment; then leaf by leaf."""
     pages: list[Page] = []
+    roles: list[int] = []
     for game in moments:
+        assert isinstance(game, Rubico)
+        roles = list(game.roles)
         if game.outcome is None and (not pages or pages[-1].turn != game.turn):
             pages.append(page(game))
-    return pages
-
-
-def text(pages: list[Page], roles: list[int], names: list[str]) -> str:
-    """The sheet for people: what the table could think of each player, turn by turn; senators are starred."""
-    marked = [f"{name}*" if role == SENATE else name for name, role in zip(names, roles, strict=True)]
-    width = max(8, *(len(name) for name in marked))
-    lines = ["How likely each was a senator, for anyone without secrets (* was one):"]
-    lines.append("turn  " + "  ".join(f"{name:>{width}}" for name in marked))
-    for one in pages:
-        lines.append(f"{one.turn:>4}  " + "  ".join(f"{chance:>{width}.0%}" for chance in one.public))
+    leaves = [Leaf(tongue("Anyone without secrets"), [(one.turn, one.public) for one in pages])]
+    leaves += [Leaf(name, [(one.turn, one.seats[seat]) for one in pages]) for seat, name in enumerate(names)]
+    remarks = []
     for seat, name in enumerate(names):
-        best = best_guess(pages, seat, roles)
-        if best is not None:
-            lines.append(f"{name} could have been sure of both teams from turn {best} on.")
-    return "\n".join(lines)
+        since = sure_since(pages, seat, roles)
+        if since is not None:
+            remarks.append(tongue("{name} could be sure of both teams from turn {turn} on.", name=name, turn=since))
+    return Sheet(
+        tongue("How likely was each a senator, at the beginning of each turn?"),
+        names,
+        [role == SENATE for role in roles],
+        tongue("was a senator"),
+        leaves,
+        remarks,
+    )
 
 
-def best_guess(pages: list[Page], seat: int, roles: list[int]) -> int | None:
+def sure_since(pages: list[Page], seat: int, roles: list[int]) -> int | None:
     """The first turn from which the seat's beliefs put every role right beyond 80 %."""
     since: int | None = None
     for one in pages:

@@ -33,7 +33,7 @@ SPENT: Final = 0.4  # what a resource paid for a construction would have been wo
 class Steward(Bot):
     """Prices every answer in victory points and gives the dearest; the dice settle ties."""
 
-    def choose(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View, dice: Dice) -> int:
         assert isinstance(view, RubricatusView)
         best: list[int] = []
         most = NEVER * 10

@@ -35,6 +35,7 @@ function look() {
   }
   if (turn !== null && now !== turn) document.getElementById("notice").replaceChildren();
   turn = now;
+  mark();
   tick();
   tell();
   stay();
@@ -53,6 +54,17 @@ function tell() {
 // Whoever answered with the keyboard stays at the question when the button is gone.
 function stay() {
   if (within && document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
+}
+
+// The options a hint names show its chances, as long as their question stands.
+function mark() {
+  const hints = document.querySelector("#notice .hints");
+  if (!hints) return;
+  if (hints.dataset.question !== document.querySelector("#options input[name=question]")?.value) return hints.remove();
+  for (const hint of hints.querySelectorAll("[data-hint]")) {
+    const button = document.querySelector(`#options button[data-number="${hint.dataset.hint}"]`);
+    if (button) button.dataset.chance = hint.dataset.chance;
+  }
 }
 
 function tick() {
@@ -150,6 +162,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (form && event.detail?.ctx?.response?.status === 204) form.reset();
 });
 
+document.getElementById("notice").addEventListener("htmx:after:swap", mark);
 live.addEventListener("htmx:sse:after:message", look);
 live.addEventListener("htmx:after:swap", look);
 setInterval(tick, 1000);
