@@ -203,8 +203,8 @@ async def make(request: Request) -> Response:
 def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -> str:
     """The part of a table's page that is pushed; made once per version for all who see the same."""
     several = tuple(mine) if len(mine) > 1 else ()
-    mark = (seat, tongue.code, several, host, "html")
-    if mark not in table.cache:
+
+    def make() -> str:
         values: dict[str, Any] = {"curtain": [], "view": None}
         others = [other for other in several if other != seat and other in table.waiting]
         if others and seat not in table.waiting:
@@ -212,10 +212,11 @@ def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -
         elif table.state != OPEN:
             values |= sights(table, seat, tongue)
         with metrics.timed("rendering"):
-            table.cache[mark] = templates.get_template("live.html").render(
+            return templates.get_template("live.html").render(
                 _=tongue, table=table, seat=seat, seats=sight.seats(table), host=host, mine=mine, **values
             )
-    return str(table.cache[mark])
+
+    return table.once((seat, tongue.code, several, host, "html"), make)
 
 
 def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
