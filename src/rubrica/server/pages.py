@@ -297,8 +297,20 @@ async def play(request: Request) -> Response:
     here.limits.count("move", f"{table.id} {seat}")
     question = told.get("question", "")
     asked = whole(question, "question") if question else None
+    if table.match is not None and told.get("sure") != "yes":
+        tongue = here.tongue(request)
+        why = sight.second_thought(table, seat, told.get("move", ""), tongue)
+        if why:
+            return await ask_again(request, table, seat, why, told)
     await here.desk.play(table, seat, told.get("move", ""), asked, told.get("request"))
     return done(request, table, seat)
+
+
+async def ask_again(request: Request, table: Table, seat: int, why: str, told: dict[str, str]) -> Response:
+    """The same move once more, with the reason to think twice; as a page of its own where there is no script."""
+    name = "again.html" if request.headers.get("hx-request") else "sure.html"
+    sent = {field: told[field] for field in ("move", "question", "request") if field in told}
+    return await page(request, name, table=table, seat=seat, why=why, sent=sent)
 
 
 async def undo(request: Request) -> Response:

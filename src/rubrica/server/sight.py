@@ -41,6 +41,13 @@ def remarks(table: Table, seat: int, tongue: Tongue) -> list[Choice]:
     return choices(table, table.view(seat), table.playing.game.remarks(seat), tongue)
 
 
+def second_thought(table: Table, seat: int, name: str, tongue: Tongue) -> str:
+    """What the seat should hear before it makes a move it may make; nearly always nothing."""
+    view = table.view(seat)
+    move = next((option for option in view.options if table.kind.moves.name(option) == name), None)
+    return "" if move is None else table.words.second_thought(view, move, table.names, tongue)
+
+
 def last_events(match: Match, seat: int, most: int, ply: int | None = None) -> list[tuple[int, Event]]:
     """The newest events the seat may know, oldest first; `ply` looks back to that moment."""
     seen = ((at, event) for at, event in reversed(match.events) if event.visible(seat) and (ply is None or at <= ply))
