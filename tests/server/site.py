@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
 from threading import Thread
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx2
 import uvicorn
 
+from rubrica.engine.dice import fast_dice
+from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.server import sight
 from rubrica.server.app import build
 from rubrica.server.config import Config
 from rubrica.server.house import House
 from rubrica.server.run import Server
+from rubrica.server.tables import Table
+from rubrica.tongue import ENGLISH
+
+T = TypeVar("T")
 
 
 class Site:
@@ -37,6 +45,12 @@ class Site:
         self.server.should_exit = True
         self.thread.join(20)
         assert not self.thread.is_alive(), "the server did not stop"
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Have something done inside the server."""
+        rounds = self.house.keeper.rounds
+        assert rounds is not None
+        return asyncio.run_coroutine_threadsafe(work, rounds.get_loop()).result(20)
 
     @property
     def house(self) -> House:
@@ -95,6 +109,28 @@ def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> in
             assert answer.status_code == 200, answer.text
             made += 1
     return made
+
+
+def brink(site: Site, table_id: str, mover: int | None = None) -> tuple[Table, int, str]:
+    """Play Rubricatus until a seat (this one, if told) can lose the river, its drawer having run low."""
+    table = site.house.tables.known[table_id]
+    dice = fast_dice(table_id)
+    while True:
+        game = table.playing.game
+        assert isinstance(game, Rubricatus) and game.waiting
+        left, game.drawer = game.drawer, 1
+        table.turn_over()
+        for seat in game.waiting if mover is None else {mover}.intersection(game.waiting):
+            for move in table.view(seat).options:
+                name = table.kind.moves.name(move)
+                if sight.second_thought(table, seat, name, ENGLISH):
+                    return table, seat, name
+        game.drawer = left
+        table.turn_over()
+        seat = game.waiting[0]
+        options = table.view(seat).options
+        name = table.kind.moves.name(options[dice.below(len(options))])
+        site.run(site.house.desk.play(table, seat, name, None, None))
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import httpx2
 import pytest
 
 from rubrica.server.guard import HEADERS, Limits
-from tests.server.site import Site, play_on, view
+from tests.server.site import Site, brink, play, play_on, view
 
 
 def post(client: httpx2.Client, where: str, **told: str) -> httpx2.Response:
@@ -253,3 +253,27 @@ def test_an_oversized_body_is_refused_without_being_read(local: Site) -> None:
         for where in ("/quick", "/api/tables"):
             headers = {"Content-Type": "application/x-www-form-urlencoded"}
             assert client.post(where, content=endless(), headers=headers).status_code == 413
+
+
+@pytest.mark.parametrize("by_page", [True, False])
+def test_a_move_that_loses_for_everybody_is_asked_about_again(local: Site, by_page: bool) -> None:
+    """By the page, with and without script; a program is taken at its word."""
+    with local.client() as client:
+        chairs = {f"chair{place}": "me" for place in range(3)}
+        table = table_of(post(client, "/new", game="rubricatus", name="Ada", size="3", **chairs))
+        live, seat, move = brink(local, table)
+        told = {"seat": str(seat), "move": move, "question": str(live.questions[seat])}
+        step = live.step
+        for headers in ({}, {"HX-Request": "true"}):
+            asked = client.post(f"/t/{table}/play", data=told, headers=headers)
+            assert asked.status_code == 200 and "everybody loses" in asked.text and live.step == step
+            assert ("<html" in asked.text) == (not headers)
+        fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', asked.text))
+        assert fields == told | {"sure": "yes"}
+        if by_page:
+            assert post(client, f"/t/{table}/play", **fields).status_code == 303
+        else:
+            secret = re.search(r"Bearer ([\w-]+)", post(client, f"/t/{table}/token", seat=str(seat)).text)
+            assert secret is not None
+            assert play(local.client(secret[1]), table, move).status_code == 200
+        assert live.step == step + 1

@@ -68,6 +68,8 @@ def _wrap(words: str, width: float, size: float, most: int) -> tuple[str, ...]:
     return tuple(fit(" ".join(line), width, size) for line in lines if line)
 
 
+# From push to push a board says nearly the same: the commonest parts are kept too.
+@lru_cache(8192)
 def text(x: float, y: float, words: str, size: float = 14, look: str = "", anchor: str = "") -> str:
     """A line of text; (x, y) is the base line's start, or its middle or end as `anchor` says."""
     place = f' text-anchor="{anchor}"' if anchor else ""
@@ -81,6 +83,7 @@ def paragraph(x: float, y: float, lines: Iterable[str], size: float = 13, look: 
     )
 
 
+@lru_cache(8192)
 def box(x: float, y: float, width: float, height: float, look: str, r: float = 4) -> str:
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{r:g}" class="{look}"/>'
 
@@ -102,6 +105,7 @@ def at(x: float, y: float, body: str, look: str = "") -> str:
     return f'<g transform="translate({x:g} {y:g})"{kind}>{body}</g>'
 
 
+@lru_cache(8192)
 def icon(name: str, x: float, y: float, size: float, look: str = "") -> str:
     """A symbol of the board's, `size` high and wide, its upper left corner at (x, y)."""
     kind = f' class="{look}"' if look else ""

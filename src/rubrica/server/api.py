@@ -174,10 +174,9 @@ async def stream(request: Request) -> Response:
     tongue = here.tongue(request)
 
     def message() -> str:
-        mark = (seat, tongue.code, "json")
-        if mark not in table.cache:
-            table.cache[mark] = msgspec.json.encode(sight.facts(table, seat, tongue)).decode()
-        return str(table.cache[mark])
+        return table.once(
+            (seat, tongue.code, "json"), lambda: msgspec.json.encode(sight.facts(table, seat, tongue)).decode()
+        )
 
     return here.streams.answer(here.desk, table, seat, message)
 

@@ -34,6 +34,7 @@ class Config:
     thinkers: int = 1  # processes in which bots think
     think_seconds: float = 5.0
     bot_pause: float = 0.7  # so that people can follow what bots do
+    forget: float = 120.0  # seconds after which a table nobody acts at is let go of memory
     proxies: str = "127.0.0.1"  # whose word about a client's address is believed
     log: str = "info"
 

@@ -24,7 +24,6 @@ from rubrica.server.trouble import Trouble
 
 log = logging.getLogger(__name__)
 ROUND = 3.0
-FORGET_AFTER = 120.0
 EXHIBITS_KEPT = 8
 EXHIBITION_PAUSE = 2.5
 
@@ -169,8 +168,8 @@ class Keeper:
             await self._guarded(self.claim())
             if self.config.exhibition:
                 await self._guarded(self.exhibit())
-            if now() - last_forgotten > FORGET_AFTER * 100:
-                self.tables.forget(FORGET_AFTER, self.tasks)
+            if now() - last_forgotten > self.config.forget * 100:
+                self.tables.forget(self.config.forget, self.tasks)
                 last_forgotten = now()
             await asyncio.sleep(ROUND)
 

@@ -22,6 +22,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from urllib.parse import urlencode, urlsplit
 
+from rubrica.server.keeper import ROUND
 from rubrica.server.run import more_files
 
 STEP = re.compile(rb'data-step="(\d+)"')
@@ -29,6 +30,7 @@ QUESTION = re.compile(rb'name="question" value="(\d+)"')
 MOVE = re.compile(rb'name="move" value="([^"]+)"')
 STAGE = re.compile(r'rubrica_stage_seconds_(sum|count)\{stage="([^"]+)"\} ([\d.e+-]+)')
 PATIENCE = 30.0
+FORGET = 10.0  # seconds; the server's own setting is longer, and the measurement would be too
 
 
 class LoadError(RuntimeError):
@@ -180,10 +182,14 @@ class Load:
             raise LoadError(f"nobody could sit down: {status} {content[:200]!r}")
         return str(json.loads(content)["token"])
 
-    def watch(self, tables: list[Watched]) -> None:
-        for table in tables:
-            for seat in range(self.seats):
-                self.tasks.append(asyncio.create_task(self.follow(table, seat)))
+    async def open(self, tables: list[Watched]) -> None:
+        """A stream for every seat, each with its first message."""
+        watching = [asyncio.create_task(self.follow(table, seat)) for table in tables for seat in range(self.seats)]
+        self.tasks += watching
+        while any(min(table.steps) < 0 for table in tables):
+            await asyncio.sleep(0.1)
+            if failed := [task for task in watching if task.done()]:
+                raise LoadError(f"{len(failed)} streams ended: {failed[0].exception()}")
 
     async def follow(self, table: Watched, seat: int) -> None:
         path = f"/t/{table.id}/stream" if self.full_pages else f"/api/tables/{table.id}/stream"
@@ -275,11 +281,7 @@ async def run(
     made = await load.set_up(tables)
     if pid is not None:
         say(f"  memory per table, just begun  {(memory(pid) - before_tables) / tables:7.1f} kB")
-    load.watch(made)
-    while any(min(table.steps) < 0 for table in made):
-        await asyncio.sleep(0.1)
-        if failed := [task for task in load.tasks if task.done()]:
-            raise LoadError(f"{len(failed)} streams ended: {failed[0].exception()}")
+    await load.open(made)
     if pid is not None:
         say(f"  memory with all streams open  {memory(pid) / 1000:7.1f} MB")
     before = await load.stages()
@@ -321,9 +323,10 @@ async def first_byte(load: Load, table: Watched) -> None:
     peer.close()
 
 
-async def idle(address: str, game: str, streams: int, pid: int | None) -> Figures:
-    """Streams on which nothing happens: how many are held, and what each costs."""
-    load = Load(address, game, 3, full_pages=True)
+async def idle(address: str, game: str, seats: int, streams: int, pid: int | None) -> Figures:
+    """Streams on which nothing happens: how many are held, what each costs, and what an idle table costs beyond."""
+    load = Load(address, game, seats, full_pages=True)
+    say = load.figures.say
     made = (await load.set_up(1))[0]
     before = memory(pid)
     held = 0
@@ -342,11 +345,19 @@ async def idle(address: str, game: str, streams: int, pid: int | None) -> Figure
         await asyncio.sleep(0.1)
     await asyncio.sleep(2)
     ended = sum(task.done() for task in load.tasks)
-    load.figures.say(f"{streams} idle streams: {held - ended} held, {ended} ended")
-    if pid is not None:
-        load.figures.say(f"  memory per stream             {(memory(pid) - before) / streams:7.1f} kB")
+    say(f"{streams} idle streams: {held - ended} held, {ended} ended")
     load.figures.failed = ended
     load.figures.messages = held
+    if pid is not None:
+        each = (memory(pid) - before) / streams
+        say(f"  memory per stream             {each:7.1f} kB")
+        tables = max(1, streams // seats // 2)
+        for _ in range(2):  # the first half fills what is kept once for all tables
+            before = memory(pid)
+            await load.open(await load.set_up(tables))
+            await asyncio.sleep(FORGET + 2 * ROUND)
+        beyond = (memory(pid) - before) / tables - each * seats
+        say(f"  memory per idle table         {beyond:7.1f} kB beyond its {seats} streams")
     await load.end()
     return load.figures
 
@@ -380,6 +391,7 @@ async def own_server() -> AsyncIterator[tuple[str, int]]:
             "RUBRICA_PORT": str(port),
             "RUBRICA_LIMITS": "no",
             "RUBRICA_EXHIBITION": "no",
+            "RUBRICA_FORGET": str(FORGET),
             "RUBRICA_LOG": "warning",
         }
         command = [sys.executable, "-m", "rubrica.server"]
@@ -417,7 +429,7 @@ def load(
 
     async def measure(where: str, pid: int | None) -> Figures:
         if streams:
-            return await idle(where, game, streams, pid)
+            return await idle(where, game, seats, streams, pid)
         return await run(where, game, tables, seats, rate, seconds, full_pages, pid)
 
     async def main() -> Figures:

@@ -210,8 +210,8 @@ async def make(request: Request) -> Response:
 def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -> str:
     """The part of a table's page that is pushed; made once per version for all who see the same."""
     several = tuple(mine) if len(mine) > 1 else ()
-    mark = (seat, tongue.code, several, host, "html")
-    if mark not in table.cache:
+
+    def make() -> str:
         values: dict[str, Any] = {"curtain": [], "view": None}
         others = [other for other in several if other != seat and other in table.waiting]
         if others and seat not in table.waiting:
@@ -219,10 +219,11 @@ def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -
         elif table.state != OPEN:
             values |= sights(table, seat, tongue)
         with metrics.timed("rendering"):
-            table.cache[mark] = templates.get_template("live.html").render(
+            return templates.get_template("live.html").render(
                 _=tongue, table=table, seat=seat, seats=sight.seats(table), host=host, mine=mine, **values
             )
-    return str(table.cache[mark])
+
+    return table.once((seat, tongue.code, several, host, "html"), make)
 
 
 def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
@@ -320,6 +321,11 @@ async def play(request: Request) -> Response:
     here.limits.count("move", f"{table.id} {seat}")
     question = told.get("question", "")
     asked = whole(question, "question") if question else None
+    if table.match is not None and told.get("sure") != "yes":
+        tongue = here.tongue(request)
+        why = sight.second_thought(table, seat, told.get("move", ""), tongue)
+        if why:
+            return await ask_again(request, table, seat, why, told)
     await here.desk.play(table, seat, told.get("move", ""), asked, told.get("request"))
     return done(request, table, seat)
 
@@ -332,6 +338,13 @@ async def preview(request: Request) -> Response:
     told = sight.foreseen(table, seat, request.query_params.get("move", ""), here.tongue(request))
     name = "preview.html" if request.headers.get("hx-request") else "preview_page.html"
     return await page(request, name, table=table, seat=seat, told=told, refused=isinstance(told, Refusal))
+
+
+async def ask_again(request: Request, table: Table, seat: int, why: str, told: dict[str, str]) -> Response:
+    """The same move once more, with the reason to think twice; as a page of its own where there is no script."""
+    name = "again.html" if request.headers.get("hx-request") else "sure.html"
+    sent = {field: told[field] for field in ("move", "question", "request") if field in told}
+    return await page(request, name, table=table, seat=seat, why=why, sent=sent)
 
 
 async def undo(request: Request) -> Response:

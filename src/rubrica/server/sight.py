@@ -71,6 +71,13 @@ def remarks(table: Table, seat: int, tongue: Tongue) -> list[Choice]:
     return choices(table, table.view(seat), table.playing.game.remarks(seat), tongue)
 
 
+def second_thought(table: Table, seat: int, name: str, tongue: Tongue) -> str:
+    """What the seat should hear before it makes a move it may make; nearly always nothing."""
+    view = table.view(seat)
+    move = next((option for option in view.options if table.kind.moves.name(option) == name), None)
+    return "" if move is None else table.words.second_thought(view, move, table.names, tongue)
+
+
 def last_events(match: Match, seat: int, most: int, ply: int | None = None) -> list[tuple[int, Event]]:
     """The newest events the seat may know, oldest first; `ply` looks back to that moment."""
     seen = ((at, event) for at, event in reversed(match.events) if event.visible(seat) and (ply is None or at <= ply))
@@ -130,22 +137,23 @@ def public(table: Table) -> dict[str, Any]:
 
 def facts(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
     """All a program gets for a seat, or for a spectator; made once per version."""
-    mark = (seat, tongue.code, "facts")
-    if mark not in table.cache:
-        told = public(table)
-        if table.state != OPEN:
-            view = table.view(seat)
-            with metrics.timed("rendering"):
-                told |= {
-                    "seat": None if seat == SPECTATOR else seat,
-                    "question": None if seat == SPECTATOR else table.questions[seat],
-                    "prompt": table.words.prompt(view, table.names, tongue),
-                    "options": [choice._asdict() for choice in choices(table, view, view.options, tongue)],
-                    "remarks": [choice._asdict() for choice in remarks(table, seat, tongue)],
-                    "log": [[line.ply, line.text] for line in log(table, seat, tongue, LOG_TOLD)],
-                    "result": table.words.result(view, table.names, tongue),
-                    "proposal": table.proposal(),
-                    "view": view.data(),
-                }
-        table.cache[mark] = told
-    return dict(table.cache[mark])
+    return dict(table.once((seat, tongue.code, "facts"), lambda: _facts(table, seat, tongue)))
+
+
+def _facts(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
+    told = public(table)
+    if table.state == OPEN:
+        return told
+    view = table.view(seat)
+    with metrics.timed("rendering"):
+        return told | {
+            "seat": None if seat == SPECTATOR else seat,
+            "question": None if seat == SPECTATOR else table.questions[seat],
+            "prompt": table.words.prompt(view, table.names, tongue),
+            "options": [choice._asdict() for choice in choices(table, view, view.options, tongue)],
+            "remarks": [choice._asdict() for choice in remarks(table, seat, tongue)],
+            "log": [[line.ply, line.text] for line in log(table, seat, tongue, LOG_TOLD)],
+            "result": table.words.result(view, table.names, tongue),
+            "proposal": table.proposal(),
+            "view": view.data(),
+        }

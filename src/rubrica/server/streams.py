@@ -13,6 +13,7 @@ from rubrica.server.desk import Desk
 from rubrica.server.tables import Table, Watcher
 
 HEARTBEAT = 25.0
+NOTHING = b""  # sent after a message, so that no layer holds on to a page while it waits for the next
 
 
 class Streams:
@@ -70,6 +71,7 @@ class Streams:
                 await desk.tables.get(table.id)
             told, watcher.told = watcher.told, 0.0
             yield frame(table.version, message())
+            yield NOTHING
             metrics.pushes.inc()
             if told:
                 metrics.spent("fan-out", monotonic() - told)

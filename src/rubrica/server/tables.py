@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Hashable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -24,12 +24,33 @@ from rubrica.games.words import Words, words
 from rubrica.server import metrics, schema
 from rubrica.server.clocks import Clock
 from rubrica.server.contents import Contents
+from rubrica.server.recent import Recent
 from rubrica.server.store import Store, now, tell
 from rubrica.server.trouble import Trouble, missing, refused
 
+T = TypeVar("T")
 OPEN, PLAYING, OVER = "open", "playing", "over"
 LEASE = 30_000
 CHAT_KEPT = 60
+
+
+class Agreed(NamedTuple):
+    """What a table's row says: what was agreed when it was made, and where it stands."""
+
+    version: int
+    state: str
+    game: str
+    rules: str
+    content: str
+    options: str
+    seed: str
+    host: str | None
+    bank: int
+    increment: int
+    timeout: str
+    made: int
+    exhibition: int | None
+    proposal: str | None
 
 
 class Seat(NamedTuple):
@@ -75,7 +96,7 @@ class Line(NamedTuple):
 class Fresh(NamedTuple):
     """What the store holds of a table beyond what is known already."""
 
-    row: Any
+    row: Agreed
     seats: list[Seat]
     lines: list[Line]
     entries: list[Entry]
@@ -83,7 +104,8 @@ class Fresh(NamedTuple):
 
 def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh | None:
     tables, seats, entries, chat = schema.tables, schema.seats, schema.entries, schema.chat
-    row = connection.execute(select(tables).where(tables.c.id == table_id)).one_or_none()
+    agreed = select(*(tables.c[name] for name in Agreed._fields)).where(tables.c.id == table_id)
+    row = connection.execute(agreed).one_or_none()
     if row is None:
         return None
     columns = (seats.c.person, seats.c.bot, seats.c.name, seats.c.entropy, seats.c.away, seats.c.seen, seats.c.token)
@@ -100,7 +122,7 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
         .order_by(entries.c.step)
     )
     return Fresh(
-        row,
+        Agreed(*row),
         [Seat(*seat) for seat in sitting],
         [Line(*words) for words in said][::-1],
         [Entry(*entry) for entry in made],
@@ -126,7 +148,7 @@ class Table:
     id: str
     kind: Kind
     words: Words
-    row: Any = None
+    row: Agreed
     seats: list[Seat] = field(default_factory=list)
     match: Match | None = None
     step: int = 0
@@ -136,13 +158,15 @@ class Table:
     asked: list[list[int]] = field(default_factory=list)
     clock: Clock | None = None
     watchers: set[Watcher] = field(default_factory=set)
-    cache: dict[Any, Any] = field(default_factory=dict)
+    views: dict[int, View] = field(default_factory=dict)
+    recent: Recent = field(default_factory=Recent)
+    edition: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     used: float = field(default_factory=monotonic)
 
     @property
     def state(self) -> str:
-        return str(self.row.state)
+        return self.row.state
 
     @property
     def names(self) -> list[str]:
@@ -164,13 +188,21 @@ class Table:
 
     def view(self, seat: int) -> View:
         """The view of a seat, or a spectator's; made once per version."""
-        view = self.cache.get(seat)
+        view = self.views.get(seat)
         if view is None:
             with metrics.timed("view"):
                 view = self.playing.game.view(None if seat == SPECTATOR else seat)
-            self.cache[seat] = view
-        assert isinstance(view, View)
+            self.views[seat] = view
         return view
+
+    def once(self, mark: tuple[Hashable, ...], make: Callable[[], T]) -> T:
+        """What is made of the table as it is now, made once for all who are sent the same."""
+        return self.recent.get((self.id, self.edition, *mark), make)
+
+    def turn_over(self) -> None:
+        """The table is no longer what views and pages show."""
+        self.views.clear()
+        self.edition += 1
 
     def online(self, seat: int) -> bool:
         return any(watcher.seat == seat for watcher in self.watchers)
@@ -187,7 +219,7 @@ class Table:
             self.deal(contents)
         for entry in fresh.entries:
             self.enter(entry)
-        self.cache.clear()
+        self.turn_over()
 
     def deal(self, contents: Contents) -> None:
         row = self.row
@@ -242,7 +274,7 @@ class Table:
 
     def stir(self) -> None:
         """Somebody came or went: pages are drawn anew, though nothing was changed."""
-        self.cache = {mark: made for mark, made in self.cache.items() if isinstance(mark, int)}
+        self.edition += 1
         self.publish()
 
     def publish(self) -> None:
@@ -260,6 +292,7 @@ class Tables:
         self.store = store
         self.contents = contents
         self.known: dict[str, Table] = {}
+        self.recent = Recent()
         self.loading = asyncio.Lock()
         self.started = now()
         self.changed: Callable[[Table], object] = id
@@ -282,7 +315,7 @@ class Tables:
             game = fresh.row.game
             if game not in games.names():
                 raise missing("The game of this table is not on this server.")
-            table = Table(table_id, games.kind(game), words(game))
+            table = Table(table_id, games.kind(game), words(game), fresh.row, recent=self.recent)
         table.adopt(fresh, self.contents)
         table.resume(self.started)
         self.known[table_id] = table
@@ -342,7 +375,7 @@ class Tables:
         else:
             table.version = version
             table.enter(entry)
-            table.cache.clear()
+            table.turn_over()
         if kind == "move":
             metrics.moves.labels(table.kind.name, "bot" if table.seats[seat].played_by_bot else "person").inc()
         table.publish()
@@ -371,7 +404,7 @@ class Tables:
                     table.match = None
                     table.step = 0
                     table.lines = []
-                    table.cache.clear()
+                    table.views.clear()
         metrics.live.set(len(self.known))
 
 

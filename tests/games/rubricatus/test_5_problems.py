@@ -6,9 +6,12 @@ from copy import deepcopy
 
 from rubrica.games.rubricatus import effects, rounds
 from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus.moves import MOVES
 from rubrica.games.rubricatus.rules import Rubricatus
 from rubrica.games.rubricatus.schema import check
 from rubrica.games.rubricatus.tables import compile_tables
+from rubrica.games.rubricatus.words import WORDS
+from rubrica.tongue import ENGLISH
 from tests.games.rubricatus.scene import (
     ACTION,
     BUILDINGS,
@@ -119,6 +122,20 @@ def test_a_construction_may_lose_the_river() -> None:
     assert game.outcome.reason == "river lost by a construction"
     assert game.vp == [0] * 4
     assert game.built[me] == 0
+
+
+def test_whoever_is_about_to_lose_the_river_is_told_so() -> None:
+    """rubricatus:5.2: going to Bages with the salt mountain on sale, but not with a defence to spend there first."""
+    for defence in (0, 1):
+        game, me = acting()
+        stock(game, me, defence=defence, population=1, technology=1)
+        problems(game, [5, 5, 1, 3, 5, 0, 0])
+        on_sale(game, "muntanya-de-sal")
+        play_card(game, LLOP)
+        view = game.view(me)
+        moves = [move for move in view.options if WORDS.second_thought(view, move, ["A", "B", "C", "D"], ENGLISH)]
+        assert (MOVES.number("region bages") in moves) == (defence == 0)
+        assert len(moves) < len(view.options)
 
 
 def test_an_event_may_lose_it_too() -> None:

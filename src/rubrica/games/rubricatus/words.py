@@ -8,6 +8,7 @@ from rubrica.engine.game import Event, View
 from rubrica.games.rubricatus import cards, events, guide, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus.forethought import loses_the_river
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.games.words import Words
 from rubrica.tongue import Tongue
@@ -26,6 +27,12 @@ class RubricatusWords(Words):
     def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
         return _label(view, move, names, tongue)
+
+    def second_thought(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
+        assert isinstance(view, RubricatusView)
+        if not loses_the_river(view, move):
+            return ""
+        return tongue("This takes the last problem from the drawer: the game ends and everybody loses.")
 
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
