@@ -104,10 +104,8 @@ async def beliefs_page(request: Request) -> Response:
     if table.state != OVER:
         raise Trouble(409, "running", "What could be known is told when the game is over.")
     tongue = here.tongue(request)
-    mark = (tongue.code, "beliefs")
-    if mark not in table.cache:
-        table.cache[mark] = maker.beliefs(table.playing.moments(), table.names, tongue)
-    return await page(request, "beliefs.html", table=table, sheet=table.cache[mark])
+    sheet = table.once((tongue.code, "beliefs"), lambda: maker.beliefs(table.playing.moments(), table.names, tongue))
+    return await page(request, "beliefs.html", table=table, sheet=sheet)
 
 
 async def fork(request: Request) -> Response:

@@ -56,13 +56,12 @@ def foreseen(table: Table, seat: int, name: str, tongue: Tongue) -> Preview | Re
     refusal = table.playing.game.refusal(seat, move)
     if refusal is not None:
         return refusal
-    mark = (seat, tongue.code, "preview", move)
-    if mark not in table.cache:
+
+    def foresee() -> Preview:
         with metrics.timed("preview"):
-            table.cache[mark] = preview(table.kind, table.words, table.view(seat), move, table.names, tongue)
-    found = table.cache[mark]
-    assert isinstance(found, Preview)
-    return found
+            return preview(table.kind, table.words, table.view(seat), move, table.names, tongue)
+
+    return table.once((seat, tongue.code, "preview", move), foresee)
 
 
 def remarks(table: Table, seat: int, tongue: Tongue) -> list[Choice]:
