@@ -15,6 +15,10 @@ from rubrica.tongue import Tongue
 class Words(ABC):
     """One game's words, in any language."""
 
+    def setting(self, value: str, tongue: Tongue) -> str:
+        """The value of an option of the table; numbers speak for themselves."""
+        return value
+
     @abstractmethod
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         """One sentence: what this seat is asked, or whom the table waits for."""

@@ -21,6 +21,7 @@ from rubrica.engine.kind import Kind
 from rubrica.games import boards, sheets
 from rubrica.games.figures import emblem
 from rubrica.games.rulebook import rule
+from rubrica.games.words import words
 from rubrica.server import bots, lobby, metrics, sight
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, hand, held, remember, token_seat
 from rubrica.server.clocks import PACES
@@ -180,6 +181,7 @@ async def new(request: Request) -> Response:
         "size": size,
         "kinds": [games.kind(name) for name in games.names()],
         "kind": kind,
+        "words": words(game),
         "paces": PACES,
     }
     return await page(request, "new.html", contents=list(here.contents.names[game]), **values)

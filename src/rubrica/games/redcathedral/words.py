@@ -62,6 +62,15 @@ from rubrica.tongue import Tongue
 
 
 class CathedralWords(Words):
+    def setting(self, value: str, tongue: Tongue) -> str:
+        return {
+            "basic": tongue("basic: the same for everybody"),
+            "advanced": tongue("advanced: each board with its own strengths"),
+            "apprentice": tongue("apprentice: easier"),
+            "master": tongue("master: a fair match"),
+            "architect": tongue("architect: harder"),
+        }[value]
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, CathedralView)
         if view.outcome is not None:

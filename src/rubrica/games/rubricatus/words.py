@@ -15,6 +15,16 @@ from rubrica.tongue import Tongue
 
 
 class RubricatusWords(Words):
+    def setting(self, value: str, tongue: Tongue) -> str:
+        named = {
+            "standard": tongue("standard: ordinary era cards"),
+            "easy": tongue("easy: no era cards"),
+            "hard": tongue("hard: as many calamities as chosen below"),
+            "calamities": tongue("calamities: every one of them"),
+            "random": tongue("random: whatever the shuffle brings"),
+        }
+        return named.get(value, value)
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
         if view.outcome is not None:
