@@ -18,7 +18,7 @@ from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.kind import Kind
 from rubrica.games import boards
-from rubrica.server import bots, lobby, metrics, sight
+from rubrica.server import bots, lobby, metrics, sight, voice
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
 from rubrica.server.clocks import PACES
 from rubrica.server.desk import LONGEST_LINE, Chair, Plan
@@ -62,6 +62,7 @@ templates.globals |= {
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
+    "spoken": voice.spoken,
     "title_of": lambda game: games.kind(game).title,
 }
 
