@@ -1,13 +1,15 @@
-"""The boards: each game's table as a drawing, made from a view."""
+"""The boards: each game's table as a drawing, made from a view; and what the signs on it mean."""
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Protocol, cast
 
-from rubrica.drawing.panels import Panel
+from rubrica.drawing import panels
+from rubrica.drawing.panels import Panel, Sign
 from rubrica.engine.game import View
-from rubrica.tongue import Tongue
+from rubrica.tongue import Tongue, tongue_of
 
 
 class Board(Protocol):
@@ -25,3 +27,14 @@ class Board(Protocol):
 def board(name: str) -> Board:
     """The board of the game of that name."""
     return cast(Board, import_module(f"rubrica.games.{name}.board"))
+
+
+def signs(name: str, tongue: Tongue) -> list[Sign]:
+    """Every sign that stands without words on the board of the game of that name."""
+    return cast(list[Sign], import_module(f"rubrica.games.{name}.glossary").signs(tongue))
+
+
+@cache
+def glossary(name: str, language: str) -> str:
+    """What the signs mean, as HTML."""
+    return panels.glossary(name, signs(name, tongue_of(language)))

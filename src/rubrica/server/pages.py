@@ -232,6 +232,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
             "drawing": boards.board(table.kind.name).board(view, names, tongue),
+            "signs": boards.glossary(table.kind.name, tongue.code),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),
