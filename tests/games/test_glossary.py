@@ -22,9 +22,11 @@ def test_every_sign_of_the_board_is_explained(name: str) -> None:
     while match.game.waiting:
         play_on(match, match.ply + 7)
         view = match.game.view(match.ply % kind.most)
-        drawn |= set(SIGN.findall(boards.board(name).board(view, match.record.seats, ENGLISH)))
+        drawn |= set(SIGN.findall(boards.drawn(name, view, match.record.seats, ENGLISH)))
     signs = boards.signs(name, ENGLISH)
     explained = {key for sign in signs for key in SIGN.findall(sign.body)}
     assert drawn and drawn <= explained, drawn - explained
+    html = boards.drawn(name, view, match.record.seats, ENGLISH)
+    assert all(re.search(rf'<symbol id="{key}"[^>]*><title>[^<]+</title><', html) for key in drawn)
     assert len({sign.name for sign in signs}) == len(signs)
     assert all(sign.meaning.endswith(".") for sign in signs)

@@ -231,7 +231,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
-            "drawing": boards.board(table.kind.name).board(view, names, tongue),
+            "drawing": boards.drawn(table.kind.name, view, names, tongue),
             "signs": boards.glossary(table.kind.name, tongue.code),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),

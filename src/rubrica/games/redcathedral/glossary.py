@@ -35,19 +35,19 @@ def _goods(tongue: Tongue) -> list[Sign]:
     ]
     return [
         *found,
-        _icon("common", tongue("beam, brick and block"), tongue("Lumber, brick or stone, whichever you choose.")),
-        _icon("jewel", tongue("half and half"), tongue("A jewel, green or purple as you choose.")),
-        _icon("any", tongue("crate with a question mark"), tongue("Any material you choose.")),
+        _icon("common", tongue("lumber, brick or stone"), tongue("Whichever of the three you choose.")),
+        _icon("jewel", tongue("a jewel"), tongue("Green or purple, as you choose.")),
+        _icon("any", tongue("any material"), tongue("Whichever of the six you choose.")),
         _icon("ruble", tongue("ruble"), tongue("Money, for extra spaces, tiles and some influence.")),
     ]
 
 
 def _points(tongue: Tongue) -> list[Sign]:
     return [
-        _icon("rp", tongue("star"), tongue("Recognition (RP): one space on the score track.")),
-        _icon("pp", tongue("crown"), tongue("Prestige (PP): on to the next gilt space; at the end it decides.")),
-        _numbered("seal", tongue("number in a seal"), tongue("The recognition that finishing the section brings.")),
-        _numbered("coin", tongue("number in a coin"), tongue("The rubles that finishing the section brings.")),
+        _icon("rp", tongue("recognition (RP)"), tongue("One space on the score track.")),
+        _icon("pp", tongue("prestige (PP)"), tongue("On to the next gilt space; at the end it decides.")),
+        _numbered("seal", tongue("RP earned"), tongue("What finishing the section brings in recognition.")),
+        _numbered("coin", tongue("rubles earned"), tongue("What finishing the section brings in money.")),
     ]
 
 
@@ -70,17 +70,17 @@ def _pieces(tongue: Tongue) -> list[Sign]:
             _icon(key, text.ornament(number, tongue), tongue("An ornament, to be placed on a finished section."))
             for number, key in enumerate(ORNAMENTS)
         ),
-        _icon("cart", tongue("cart"), tongue("Deliver these materials to your sections.")),
-        _icon("to", tongue("arrow"), tongue("What stands before it is paid for what stands after it.")),
-        _icon("again", tongue("round arrow"), tongue("This may be done again and again.")),
+        _icon("cart", tongue("delivery"), tongue("These materials may go to your sections.")),
+        _icon("to", tongue("in exchange for it"), tongue("What stands before it is paid for what stands after it.")),
+        _icon("again", tongue("repeatable"), tongue("This may be done again and again.")),
     ]
 
 
 def _people(tongue: Tongue) -> list[Sign]:
     influence = tongue("A group whose influence you may use in its quarter of the market.")
     return [
-        _icon("craftsmen", tongue("hammer: the craftsmen"), influence),
-        _icon("teamsters", tongue("wheel: the teamsters"), influence),
-        _icon("merchants", tongue("scales: the merchants"), influence),
-        _icon("clergy", tongue("cross: the clergy"), influence),
+        _icon("craftsmen", tongue("craftsmen"), influence),
+        _icon("teamsters", tongue("teamsters"), influence),
+        _icon("merchants", tongue("merchants"), influence),
+        _icon("clergy", tongue("clergy"), influence),
     ]

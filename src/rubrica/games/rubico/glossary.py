@@ -24,16 +24,18 @@ def signs(tongue: Tongue) -> list[Sign]:
         march(POMPEY, tongue("A march card that turns a Senate card.")),
         Sign(back, tongue("card back"), tongue("A card that you may not see.")),
         Sign(
-            svg.icon("hand", 0, 0, 24), tongue("hand"), tongue("Beside the leftmost card, the one its owner suggests.")
+            svg.icon("hand", 0, 0, 24),
+            tongue("suggested card"),
+            tongue("Beside the leftmost card, the one its owner suggests."),
         ),
-        Sign(svg.icon("helmet", 0, 0, 24), tongue("helmet"), tongue("The Centurion, who takes the cards this turn.")),
-        Sign(taken, tongue("tick"), tongue("This card is taken.")),
-        Sign(forced, tongue("exclamation mark"), tongue("A power says that this card must be taken.")),
-        Sign(svg.icon("shield", 0, 0, 24), tongue("shield"), tongue("This card is covered and cannot be taken.")),
+        Sign(svg.icon("helmet", 0, 0, 24), tongue("Centurion"), tongue("This player takes the cards this turn.")),
+        Sign(taken, tongue("taken"), tongue("The Centurion has chosen this card.")),
+        Sign(forced, tongue("must be taken"), tongue("A power names this card.")),
+        Sign(svg.icon("shield", 0, 0, 24), tongue("covered"), tongue("This card cannot be taken this turn.")),
         Sign(
             svg.icon("power", 0, 0, 24, "gold"),
-            tongue("lightning"),
-            tongue("A power card, to be used once; pale when it has been used."),
+            tongue("power card"),
+            tongue("To be used once; pale when it has been used."),
         ),
         Sign(
             f'<g transform="translate(12 -1) scale(.75)">{caesar()}</g>',
@@ -47,22 +49,22 @@ def signs(tongue: Tongue) -> list[Sign]:
         ),
         Sign(
             f'<g transform="translate(-1 1) scale(.8)">{standard(0, 0, "I")}</g>',
-            tongue("standard"),
-            tongue("A legion. Four Senate cards of one legion, and the Senate wins."),
+            tongue("legion"),
+            tongue("Four Senate cards of one legion, and the Senate wins."),
         ),
         Sign(
             svg.icon("plus-card", 0, 0, 24),
-            tongue("card and plus"),
+            tongue("one card more"),
             tongue("A Senate card: next turn one more card is drawn from the deck, unseen."),
         ),
         Sign(
             svg.icon("minus-card", 0, 0, 24),
-            tongue("card and minus"),
+            tongue("one card less"),
             tongue("A Senate card: next turn one taken card is put away, unseen."),
         ),
         Sign(
             svg.icon("key", 0, 0, 24),
-            tongue("key"),
-            tongue("Your own secret, shown while you hold it or when you reach it with Tab."),
+            tongue("your secret"),
+            tongue("Your side and your power, shown while you hold it or when you reach it with Tab."),
         ),
     ]

@@ -43,30 +43,32 @@ def _river(tongue: Tongue) -> list[Sign]:
         ),
         _icon(
             "threat",
-            tongue("red problem"),
+            tongue("urgent problem"),
             tongue("In a region: nothing can be constructed there. In the drawer: few are left."),
         ),
         Sign(svg.disc(12, 12, 8, "pit"), tongue("empty place"), tongue("Room for another problem.")),
-        _icon("barred", tongue("struck circle"), tongue("Nobody may go there or produce that this round.")),
+        _icon("barred", tongue("barred"), tongue("Nobody may go there or produce that this round.")),
     ]
 
 
 def _pieces(tongue: Tongue) -> list[Sign]:
     return [
         _icon("helper", tongue("helper"), tongue("One piece, one action in a round; pale when it is out."), "seat-0"),
-        _icon("etheria", tongue("drop"), tongue("An etheria, a helper with a gift; pale when she is out or taken.")),
-        Sign(parts.badge(1, 12, 12), tongue("shape"), tongue("A player, in the colour and shape of their own board.")),
-        _icon("initiative", tongue("flag"), tongue("This player holds the initiative.")),
+        _icon("etheria", tongue("etheria"), tongue("A helper with a gift; pale when she is out or taken.")),
+        Sign(parts.badge(1, 12, 12), tongue("player"), tongue("A player, in the colour and shape of their own board.")),
+        _icon("initiative", tongue("initiative"), tongue("This player leads the round.")),
     ]
 
 
 def _cards(tongue: Tongue) -> list[Sign]:
     number = svg.disc(12, 12, 11, "token") + svg.text(12, 17, "2", 15, "strong", "middle")
     return [
-        Sign(
-            number, tongue("number in a circle"), tongue("What an action card is worth: how far a resource advances.")
+        Sign(number, tongue("value"), tongue("What an action card is worth: how far a resource advances.")),
+        _icon(
+            "to",
+            tongue("in exchange for it"),
+            tongue("Before it the price of a construction, after it what that brings."),
         ),
-        _icon("to", tongue("arrow"), tongue("Before it the price of a construction, after it what that brings.")),
-        _icon("round", tongue("round arrow"), tongue("What follows comes every round.")),
-        _icon("link", tongue("chain"), tongue("The numbers of the constructions it goes with.")),
+        _icon("round", tongue("every round"), tongue("What follows comes again in each round.")),
+        _icon("link", tongue("goes with"), tongue("The numbers of the constructions it goes with.")),
     ]
