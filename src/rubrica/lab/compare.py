@@ -158,9 +158,15 @@ def tell(report: Report, games: int, found: list[Finding]) -> None:
             f"No difference was found in {games} deals; {open_still} of {len(found)} measures are not settled yet."
         )
     report.heading("What changes from A to B")
-    shares = [f for f in [*different, *sorted(found, key=lambda f: -f.weight)] if f.measure.share]
-    first = list(dict.fromkeys(shares))[:16]
-    report.note("The measures that are shares, the largest changes first; the table below has all of them.")
-    report.chart("Change from A to B", [Bar(f.name, f.change, f.differs) for f in first], 0.0)
-    lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in found]
-    report.table(["measure", "change from A to B", ""], lines, {n for n, f in enumerate(found) if f.differs})
+    ordered = sorted(found, key=lambda f: (not f.differs, -f.weight))
+    report.note("The largest changes first, each beside what counts as none; the table below has all of them.")
+    report.chart("Change from A to B", [bar_of(f) for f in ordered[:16]], 0.0)
+    lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in ordered]
+    report.table(["measure", "change from A to B", ""], lines, {n for n, f in enumerate(ordered) if f.differs})
+
+
+def bar_of(finding: Finding) -> Bar:
+    """A change in units of its margin."""
+    change, unit = finding.change, finding.measure.margin
+    scaled = Interval(change.value / unit, change.low / unit, change.high / unit)
+    return Bar(finding.name, scaled, finding.differs, change.number())
