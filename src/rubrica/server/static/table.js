@@ -69,9 +69,11 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "u") document.querySelector("#undo button")?.click();
 });
 
+// What was done answers whatever the page had to say before.
 document.addEventListener("htmx:after:request", (event) => {
-  const form = event.target.closest?.("form[data-clear]");
-  if (form && event.detail?.ctx?.response?.status === 204) form.reset();
+  if (event.detail?.ctx?.response?.status !== 204) return;
+  document.getElementById("notice").replaceChildren();
+  event.target.closest?.("form[data-clear]")?.reset();
 });
 
 live.addEventListener("htmx:sse:after:message", look);
