@@ -9,15 +9,15 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from rubrica import games
-from tests.server.site import Site
-from tests.server.visitor import Visitor, live_table, offered, sees_step, wish
+from tests.server.site import Site, brink
+from tests.server.visitor import Visitor, live_table, offered, reaches, sees_step, wish
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser, game: str, tmp_path: Path) -> None:
     kind = games.kind(game)
     size = min(4, kind.most)
-    people = [Visitor(browser, local, narrow=place == 1) for place in range(size)]
+    people = [Visitor(browser, local, narrow=place == 1, calm=place > 0) for place in range(size)]
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
     host.fill("input[name=name]", "Ada")
@@ -29,13 +29,10 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         visitor.page.click("text=Sit down")
     table = live_table(local, host)
     while table.waiting:
-        seat = table.waiting[0]
-        page = people[seat].page
-        sees_step(page, table.step)
-        move = wish(table, seat, f"{game} {table.step}")
-        step = table.step
-        page.click(f'#options button[value="{move}"]')
-        sees_step(page, step + 1)
+        seat, step = table.waiting[0], table.step
+        move = wish(table, seat, f"{game} {step}")
+        people[seat].page.click(f'#state[data-step="{step}"] #options button[value="{move}"]')
+        reaches(table, step + 1)
     for visitor in people:
         expect(visitor.page.locator("#result")).to_be_visible()
         assert visitor.fits()
@@ -185,6 +182,102 @@ def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, brows
         turn = visitor.page.get_attribute("#state", "data-turn")
         assert visitor.page.title().startswith("Your turn") == (turn == "yes")
         visitor.context.close()
+
+
+STUBS = """
+  window.heard = [];
+  const still = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  const node = { frequency: {}, gain: still, connect: (next) => next, start: () => heard.push("sound"), stop() {} };
+  window.AudioContext = class { createOscillator() { return node; } createGain() { return node; } close() {} };
+  window.Notification = class {
+    static permission = "default";
+    static async requestPermission() { return (Notification.permission = "granted"); }
+    constructor(title) { heard.push(title); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.add_init_script(STUBS)
+    page.goto("/new?game=rubricatus&size=3")
+    page.fill("input[name=name]", "Ada")
+    page.click("text=Make the table")
+    table = live_table(local, page)
+    for name in ("Berta", "Carme"):
+        local.sit(table.id, name)
+
+    def others_play(until_asked: bool) -> None:
+        """Everybody answers, Ada too, until she is asked again, or until she no longer is."""
+        while (0 in table.waiting) != until_asked:
+            seat = table.waiting[0]
+            local.run(local.house.desk.play(table, seat, wish(table, seat, "x"), None, None))
+        sees_step(page, table.step)
+
+    others_play(until_asked=False)
+    page.click(".tools summary")
+    page.check("#sound")
+    page.check("#notify")
+    others_play(until_asked=True)
+    assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus"]
+    others_play(until_asked=False)
+    page.uncheck("#sound")
+    others_play(until_asked=True)
+    assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus", "Your turn · Rubricatus"]
+
+    where = page.url
+    page.goto("/")
+    assert table.id in page.content()
+    _, _, move = brink(local, table.id, 0)
+    page.goto(where)
+    assert page.locator("#missed li").count()
+    assert page.evaluate("document.getElementById('notify').checked && !document.getElementById('sound').checked")
+
+    step = table.step
+    page.focus(f'#options button[value="{move}"]')
+    page.keyboard.press("Enter")
+    expect(page.locator("#again")).to_contain_text("everybody loses")
+    expect(page.locator("#again a")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_load_state()
+    expect(page.locator("#again")).to_have_count(0)
+    assert table.step == step and not page.locator("#missed").count()
+    page.click(f'#options button[value="{move}"]')
+    page.focus("#again a")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    sees_step(page, step + 1)
+    expect(page.locator("#again")).to_have_count(0)
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    page = visitor.page
+    page.goto("/new?game=rubico&size=3")
+    page.fill("input[name=name]", "Ada")
+    for place, name in enumerate(("Ada", "Berta", "Carme")):
+        page.select_option(f"[name=chair{place}]", "me")
+        page.fill(f"[name=as{place}]", name)
+    page.click("text=Make the table")
+    expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
+    table = live_table(local, page)
+    page.click(f"text=I am {table.names[table.waiting[0]]}")
+    handed_on = 0
+    while handed_on < 3:
+        step = table.step
+        page.click(f'#state[data-step="{step}"] #options button >> nth=0')
+        sees_step(page, step + 1)
+        if page.locator("#curtain").count():
+            assert not page.locator("#board, #log, #options").count()
+            page.click("#curtain a >> nth=0")
+            page.wait_for_selector("#board")
+            handed_on += 1
+    assert visitor.complaints == [] and visitor.fits()
+    visitor.context.close()
 
 
 @pytest.mark.parametrize("width", [360, 1280])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -42,8 +43,12 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """A person with a browser of their own, and every complaint the browser made."""
 
-    def __init__(self, browser: Browser, site: Site, narrow: bool = False) -> None:
-        self.context = browser.new_context(base_url=site.address, viewport=NARROW if narrow else WIDE)  # type: ignore[arg-type]
+    def __init__(self, browser: Browser, site: Site, narrow: bool = False, calm: bool = False) -> None:
+        self.context = browser.new_context(
+            base_url=site.address,
+            viewport=NARROW if narrow else WIDE,  # type: ignore[arg-type]
+            reduced_motion="reduce" if calm else "no-preference",
+        )
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
@@ -83,6 +88,14 @@ def offered(page: Page) -> tuple[int, list[str]]:
         " [...document.querySelectorAll('#options button')].map(button => button.value)]"
     )
     return step, moves
+
+
+def reaches(table: Table, step: int) -> None:
+    """Wait until the server has played the step; each page shows it in its own time."""
+    until = time.monotonic() + PATIENCE / 1000
+    while table.step < step:
+        assert time.monotonic() < until, f"step {step} was not played"
+        time.sleep(0.002)
 
 
 def sees_step(page: Page, step: int) -> None:
