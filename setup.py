@@ -23,6 +23,7 @@ INTERPRETED = {
     "text",
     "board",
     "cards",
+    "glossary",
     "guide",
     "lessons",
     "facts",

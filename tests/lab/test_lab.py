@@ -129,7 +129,12 @@ def test_a_report_stands_on_its_own(tmp_path: Path) -> None:
     report.chart("Shares", [Bar("one", Interval(0.5, 0.4, 0.6))], 0.5)
     report.write(tmp_path / "report.html")
     page = (tmp_path / "report.html").read_text("utf-8")
-    assert "A &lt;title&gt;" in page and "A sentence &amp; more." in page and "<svg" in page
+    assert (
+        "A &lt;title&gt;" in page
+        and "A sentence &amp; more." in page
+        and "<svg" in page
+        and "50.0% [40.0%, 60.0%]" in page
+    )
     assert "http" not in page and "<script" not in page
 
 

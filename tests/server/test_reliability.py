@@ -160,6 +160,17 @@ def test_two_processes_share_a_table(postgres: str) -> None:
         assert view(clients[0], table)["state"] == view(clients[1], table)["state"] == "over"
 
 
+def asked_at(clients: list[httpx2.Client], table: str, step: int) -> tuple[httpx2.Client, dict[str, Any]]:
+    """Whoever is asked once the step has reached this process, and what it then sees: all in one answer."""
+    for _ in range(2000):
+        for client in clients:
+            told = view(client, table)
+            if told["step"] == step and told["options"]:
+                return client, told
+        time.sleep(0.01)
+    raise AssertionError(f"nobody is asked at step {step}")
+
+
 @pytest.mark.parametrize("asked", [True, False])
 def test_the_same_seat_on_two_processes_at_once(postgres: str, asked: bool) -> None:
     """Of two answers to one question exactly one is played; and whatever was acknowledged stands in the store."""
@@ -169,13 +180,11 @@ def test_the_same_seat_on_two_processes_at_once(postgres: str, asked: bool) -> N
     with process(database, ports[0]), process(database, ports[1]), ThreadPoolExecutor(2) as pool:
         table, clients = seats_at(ports[0], 3)
         for turn in range(15):
-            waiting = view(clients[0], table)["view"]["waiting"]
-            mine = view(clients[waiting[0]], table)
-            headers = clients[waiting[0]].headers
-            twin = httpx2.Client(base_url=f"http://127.0.0.1:{ports[1]}", headers=headers, timeout=20)
+            mover, mine = asked_at(clients, table, acknowledged)
+            twin = httpx2.Client(base_url=f"http://127.0.0.1:{ports[1]}", headers=mover.headers, timeout=20)
             moves = [choice["move"] for choice in mine["options"]]
             more = {"question": mine["question"]} if asked else {}
-            hands = [(clients[waiting[0]], moves[0], f"a{turn}"), (twin, moves[-1], f"b{turn}")]
+            hands = [(mover, moves[0], f"a{turn}"), (twin, moves[-1], f"b{turn}")]
             posts = [pool.submit(play, client, table, move, request=mark, **more) for client, move, mark in hands]
             answers = [post.result() for post in posts]
             refused = [answer.json()["error"] for answer in answers if answer.status_code != 200]

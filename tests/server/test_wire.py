@@ -8,44 +8,54 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Callable
 from pathlib import Path
 
+import httpx2
 import pytest
 
 from rubrica import games
-from rubrica.engine.dice import fast_dice
-from rubrica.engine.game import SPECTATOR
+from rubrica.engine.dice import Dice, fast_dice
+from rubrica.engine.game import SPECTATOR, Event, Game
 from rubrica.server import pages, sight
 from rubrica.server.config import Config
 from rubrica.server.desk import Chair, Plan
 from rubrica.server.house import House
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
+from tests.server.site import Site
 
 GAMES = games.names()
+NO_SENTENCE = 10_000  # an event of this kind cannot be told
 
 
 def wire(table: Table, seat: int) -> list[str]:
-    """All that is sent for the reader, however it is asked for."""
+    """What streams push to the reader."""
     table.turn_over()
     mine = [] if seat == SPECTATOR else [seat]
     html = pages.live(table, seat, mine, False, ENGLISH)
     return [html, json.dumps(sight.facts(table, seat, ENGLISH), sort_keys=True)]
 
 
+async def random_moves(house: House, table: Table, dice: Dice, moves: int) -> None:
+    for _ in range(moves):
+        if table.waiting:
+            seat = table.waiting[dice.below(len(table.waiting))]
+            options = table.view(seat).options
+            name = table.kind.moves.name(options[dice.below(len(options))])
+            await house.desk.play(table, seat, name, None, None)
+
+
+def size_of(game: str) -> int:
+    kind = games.kind(game)
+    return min(kind.most, max(kind.least, 4))
+
+
 async def played(folder: Path, game: str, moves: int) -> Table:
     house = House(Config(database=f"sqlite:///{folder / 'wire.db'}"))
-    kind = games.kind(game)
     host = (await house.people.welcome("Ada"))[0]
-    size = min(kind.most, max(kind.least, 4))
-    table = await house.desk.make(Plan(game, [Chair("me", f"P{n}") for n in range(size)]), host)
-    dice = fast_dice(f"wire {game} {moves}")
-    for _ in range(moves):
-        if not table.waiting:
-            break
-        seat = table.waiting[dice.below(len(table.waiting))]
-        options = table.view(seat).options
-        await house.desk.play(table, seat, kind.moves.name(options[dice.below(len(options))]), None, None)
+    table = await house.desk.make(Plan(game, [Chair("me", f"P{n}") for n in range(size_of(game))]), host)
+    await random_moves(house, table, fast_dice(f"wire {game} {moves}"), moves)
     house.store.close()
     return table
 
@@ -68,19 +78,93 @@ def test_what_a_reader_cannot_know_changes_nothing_it_is_sent(tmp_path: Path, ga
     assert differed or truth.outcome is not None
 
 
+class Reader:
+    """Somebody with a browser, in a seat or looking on, who asks for everything there is and tries what is refused."""
+
+    def __init__(self, site: Site, table: Table, client: httpx2.Client, seat: int) -> None:
+        self.table = table
+        self.client = client
+        self.seat = seat
+        game = table.playing.game
+        legal = set(game.options(seat) + game.remarks(seat)) if seat >= 0 else set()
+        dice = fast_dice(f"{table.kind.name} {seat}")
+        tried = {dice.below(len(table.kind.moves)) for _ in range(12)} - legal
+        self.tries = [table.kind.moves.name(move) for move in sorted(tried)]
+
+    def asks(self) -> dict[str, tuple[int, str]]:
+        """Every answer, by what was asked."""
+        self.table.turn_over()
+        here, api, last = f"/t/{self.table.id}", f"/api/tables/{self.table.id}", self.table.playing.ply
+        where = ["/", here, "/api/tables", api, f"{api}/view", f"{api}/options", f"{api}/record", f"{here}/record.json"]
+        eyes = ["spectator", "open", *map(str, range(len(self.table.seats)))]
+        where += [f"{here}/replay?ply={ply}&as={who}" for ply in (last // 2, last) for who in eyes]
+        told = {path: self.client.get(path) for path in where}
+        for move in self.tries:
+            told[f"page {move}"] = self.client.post(f"{here}/play", data={"seat": str(self.seat), "move": move})
+            told[f"program {move}"] = self.client.post(f"{api}/play", json={"move": move})
+        told["fork"] = self.client.post(f"{here}/fork", data={"ply": "1", "seat": "0"})
+        return {asked: (answer.status_code, answer.text) for asked, answer in told.items()}
+
+    def other_world(self, dice_name: str) -> Callable[[], None]:
+        """Change all that the reader cannot know, now and at every earlier moment; the answer puts it back."""
+        table, match = self.table, self.table.playing
+        truth, events, at = match.game, match.events, match.at
+        eyes = None if self.seat == SPECTATOR else self.seat
+
+        def imagined(game: Game) -> Game:
+            return table.kind.imagine(game.view(eyes), fast_dice(dice_name))
+
+        def put_back() -> None:
+            match.game, match.events, match.at = truth, events, at  # type: ignore[method-assign]
+
+        match.game = imagined(truth)
+        match.at = lambda ply: imagined(at(ply))  # type: ignore[method-assign]
+        match.events = [(ply, e if e.visible(self.seat) else Event(e.to, NO_SENTENCE, [])) for ply, e in events]
+        return put_back
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_the_test_above_can_fail(tmp_path: Path, game: str) -> None:
+@pytest.mark.parametrize("moves", [7, 40])
+def test_nothing_that_can_be_asked_for_tells_more_than_the_view(local: Site, game: str, moves: int) -> None:
+    """Pages, lobby, replay, talk, record, API, refusals: the same in every world the reader may be in."""
+    with local.client() as maker:
+        made = maker.post("/api/tables", json={"game": game, "seats": ["open"] * size_of(game)}).json()["table"]
+    clients = [local.client() for _ in range(size_of(game))]
+    for seat, client in enumerate(clients):
+        assert client.post(f"/t/{made}/join", data={"name": f"P{seat}"}).status_code == 303
+    table = local.house.tables.known[made]
+    local.run(random_moves(local.house, table, fast_dice(f"all {game} {moves}"), moves))
+    assert clients[0].post(f"/t/{made}/say", data={"seat": "0", "text": "Salve!"}).status_code == 303
+    assert table.state == "playing"
+    for seat, client in [(SPECTATOR, local.client()), *enumerate(clients)]:
+        reader = Reader(local, table, client, seat)
+        reader.asks()  # what was missed is told once
+        sent = reader.asks()
+        assert "Salve!" in sent[f"/t/{made}"][1]
+        refused = {asked for asked, (status, _) in sent.items() if status >= 400}
+        own = {"spectator", str(seat)}
+        assert refused == {asked for asked in sent if must_be_refused(asked, own)}
+        for asked, (_, text) in sent.items():
+            assert table.row.seed not in text and str(table.row.host) not in text, asked
+        for world in ("one", "two"):
+            put_back = reader.other_world(world)
+            again = reader.asks()
+            put_back()
+            assert again == sent
+
+
+def must_be_refused(asked: str, own: set[str]) -> bool:
+    """While a game goes on: its record, a fork of it, others' eyes, and every move that is not offered."""
+    if "replay" in asked:
+        return asked.rpartition("=")[2] not in own
+    return not asked.startswith("/") or "record" in asked
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tests_above_can_fail(tmp_path: Path, game: str) -> None:
     """What one seat is sent does change when what it knows changes."""
     table = asyncio.run(played(tmp_path, game, 3))
     table.playing.game = table.playing.game.redeal(fast_dice("another deal"))
     fresh = wire(table, 0)
     table.playing.game = table.playing.game.redeal(fast_dice("a third deal"))
     assert any(wire(table, seat) != fresh for seat in range(len(table.seats)))
-
-
-def test_no_secret_of_the_table_is_ever_sent(tmp_path: Path) -> None:
-    """Neither the seed nor the moves of a running game leave the server."""
-    table = asyncio.run(played(tmp_path, GAMES[0], 9))
-    for seat in [SPECTATOR, *range(len(table.seats))]:
-        for text in wire(table, seat):
-            assert table.row.seed not in text and str(table.row.host) not in text

@@ -49,6 +49,25 @@ def board(game: str, symbols: str, columns: list[list[Panel]]) -> str:
     return f'<div class="board board-{game}">{hidden(symbols)}<div class="columns">{bound}</div></div>'
 
 
+class Sign(NamedTuple):
+    """A sign of a board, drawn on 24 by 24: its name, and a sentence that tells what it stands for."""
+
+    body: str
+    name: str
+    meaning: str
+
+
+def glossary(game: str, signs: list[Sign]) -> str:
+    """The signs in a list, each with a sample; it uses the symbols of a board on the same page."""
+    size = 'viewBox="0 0 24 24" width="28" height="28"'
+    entries = "".join(
+        f'<div><dt><svg class="leaf sign" {size} aria-hidden="true">{sign.body}</svg>'
+        f"{svg.escape(sign.name)}</dt><dd>{svg.escape(sign.meaning)}</dd></div>"
+        for sign in signs
+    )
+    return f'<dl class="board board-{game} signs">{entries}</dl>'
+
+
 def hidden(symbols: str) -> str:
     return f'<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>'
 

@@ -79,9 +79,9 @@ def finish(run: Any, report: Any, out: Path | None, games: int, quiet: bool = Fa
         click.echo("", err=True)
     for sentence in report.told if not quiet else ():
         click.echo(sentence)
-    if run.seconds > 0:
-        rate = f"{games / run.seconds:.1f} a second"
-        click.echo(f"{games} games in {run.seconds:.1f} s on {run.workers} workers, {rate}.", err=True)
+    if run.played:
+        rate = f"{run.played / run.seconds:.1f} a second"
+        click.echo(f"{run.played} games in {run.seconds:.1f} s on {run.workers} workers, {rate}.", err=True)
     if out is not None:
         report.write(out / "report.html")
         click.echo(f"Report: {out / 'report.html'}", err=True)

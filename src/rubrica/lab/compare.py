@@ -18,23 +18,32 @@ OFTEN_ENOUGH = 20
 
 @dataclass(frozen=True)
 class Measure:
-    """Something a game shows, with what counts as no difference."""
+    """Something a game shows, with what counts as no difference; `use` is the card it tells of, where of one."""
 
     name: str
     of: Callable[[Row], float]
     margin: float
     share: bool = True
+    use: str = ""
 
 
 @dataclass(frozen=True)
 class Finding:
     """What is known of one measure after the last look."""
 
-    name: str
+    measure: Measure
     change: Interval
     differs: bool
     same: bool
-    share: bool
+
+    @property
+    def name(self) -> str:
+        return self.measure.name
+
+    @property
+    def weight(self) -> float:
+        """How large the change is beside what counts as none."""
+        return abs(self.change.value) / self.measure.margin
 
 
 def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
@@ -52,14 +61,17 @@ def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
         found.append(Measure("seat 0 wins", lambda row: row.share(0), MARGIN))
     if rows[0].points:
         mean = mean_of([sum(row.points) / row.seats for row in rows]).value
-        found.append(Measure("points", lambda row: sum(row.points) / row.seats, MARGIN * max(1.0, abs(mean)), False))
+        scale = MARGIN * max(1.0, abs(mean))
+        found.append(Measure("points", lambda row: sum(row.points) / row.seats, scale, False))
     counts: dict[str, int] = {}
     for row in rows:
         for name in {name for seat in row.used for name in seat}:
             counts[name] = counts.get(name, 0) + 1
     for name in sorted(name for name, count in counts.items() if count >= OFTEN_ENOUGH):
-        found.append(Measure(f"{name}: how many use it", use_of(name), 2 * MARGIN))
-        found.append(Measure(f"{name}: victory with it", victory_with(name), 2 * MARGIN))
+        found.append(Measure(f"{name}: how many use it", use_of(name), 2 * MARGIN, True, name))
+        found.append(Measure(f"{name}: victory with it", victory_with(name), 2 * MARGIN, True, name))
+        if rows[0].points:
+            found.append(Measure(f"{name}: points ahead with it", ahead_with(name), 2 * scale, False, name))
     return found
 
 
@@ -76,6 +88,16 @@ def victory_with(name: str) -> Callable[[Row], float]:
     return lambda row: sum(row.share(seat) for seat in range(row.seats) if name in row.used[seat])
 
 
+def ahead_with(name: str) -> Callable[[Row], float]:
+    """How many points those who use it are ahead of the table's mean."""
+
+    def ahead(row: Row) -> float:
+        mean = sum(row.points) / row.seats
+        return sum(row.points[seat] - mean for seat in range(row.seats) if name in row.used[seat])
+
+    return ahead
+
+
 def findings(first: list[Row], second: list[Row], teams: list[str], look: int, of: int) -> list[Finding]:
     """Every measure compared deal by deal, each sure enough for all of them and all looks together."""
     asked = measures(first + second, teams)
@@ -85,13 +107,18 @@ def findings(first: list[Row], second: list[Row], teams: list[str], look: int, o
         change = mean_of([measure.of(b) - measure.of(a) for a, b in zip(first, second, strict=True)], sure)
         differs = not change.holds(0.0)
         same = -measure.margin <= change.low and change.high <= measure.margin
-        found.append(Finding(measure.name, change, differs, same and not differs, measure.share))
+        found.append(Finding(measure, change, differs, same and not differs))
     return found
 
 
 def settled(found: list[Finding]) -> bool:
-    """A difference was found, or every measure is known to be the same within its margin."""
-    return any(finding.differs for finding in found) or all(finding.same for finding in found)
+    """A card was found that makes a difference, or all is known of every measure.
+
+    A difference in the whole alone leaves open which card makes it.
+    """
+    if any(finding.differs and finding.measure.use for finding in found):
+        return True
+    return all(finding.differs or finding.same for finding in found)
 
 
 def compare(
@@ -117,7 +144,7 @@ def compare(
 
 
 def tell(report: Report, games: int, found: list[Finding]) -> None:
-    different = sorted((f for f in found if f.differs), key=lambda f: -abs(f.change.value))
+    different = sorted((f for f in found if f.differs), key=lambda f: -f.weight)
     if different:
         named = "; ".join(
             f"{f.name} {f.change.value:+.2f} [{f.change.low:+.2f}, {f.change.high:+.2f}]" for f in different[:6]
@@ -131,9 +158,15 @@ def tell(report: Report, games: int, found: list[Finding]) -> None:
             f"No difference was found in {games} deals; {open_still} of {len(found)} measures are not settled yet."
         )
     report.heading("What changes from A to B")
-    shares = [f for f in [*different, *sorted(found, key=lambda f: -abs(f.change.value))] if f.share]
-    first = list(dict.fromkeys(shares))[:16]
-    report.note("The measures that are shares, the largest changes first; the table below has all of them.")
-    report.chart("Change from A to B", [Bar(f.name, f.change, f.differs) for f in first], 0.0)
-    lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in found]
-    report.table(["measure", "change from A to B", ""], lines, {n for n, f in enumerate(found) if f.differs})
+    ordered = sorted(found, key=lambda f: (not f.differs, -f.weight))
+    report.note("The largest changes first, each beside what counts as none; the table below has all of them.")
+    report.chart("Change from A to B", [bar_of(f) for f in ordered[:16]], 0.0)
+    lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in ordered]
+    report.table(["measure", "change from A to B", ""], lines, {n for n, f in enumerate(ordered) if f.differs})
+
+
+def bar_of(finding: Finding) -> Bar:
+    """A change in units of its margin."""
+    change, unit = finding.change, finding.measure.margin
+    scaled = Interval(change.value / unit, change.low / unit, change.high / unit)
+    return Bar(finding.name, scaled, finding.differs, change.number())

@@ -102,6 +102,7 @@ class Run:
         self.quiet = quiet
         self.stopped = False
         self.seconds = 0.0
+        self.played = 0
 
     def play(self, tables: list[Table]) -> list[Row]:
         rows = self.kept(tables)
@@ -115,6 +116,7 @@ class Run:
                 if self.notebook is not None:
                     self.notebook.add(row)
                 progress.add()
+        self.played += progress.done
         self.seconds += time.monotonic() - began
         return sorted(rows, key=lambda row: row.number)
 

@@ -25,13 +25,26 @@ th, td { border-bottom: 1px solid var(--line); padding: .3rem .6rem; text-align:
 th { color: var(--soft); font-weight: 600; }
 .number { text-align: right; white-space: nowrap; }
 .flag { color: var(--red); font-weight: 600; }
-svg { display: block; width: 100%; height: auto; margin: .5rem 0 1.5rem; }
-svg text { fill: var(--ink); font: 13px system-ui, sans-serif; }
-svg .soft { fill: var(--soft); }
+.summary p { margin: .35rem 0; }
+.chart { margin: .5rem 0 1.5rem; font-size: .85rem; }
+.line { display: grid; grid-template-columns: minmax(0, 19rem) minmax(0, 1fr) 11.5rem; gap: .1rem .7rem;
+  align-items: center; }
+.line .name { text-align: right; overflow-wrap: anywhere; }
+.line .value { color: var(--soft); font-variant-numeric: tabular-nums; }
+.line svg { display: block; width: 100%; height: 1.5rem; }
 svg .bar { fill: var(--soft); opacity: .55; }
 svg .bar.flagged { fill: var(--red); opacity: .8; }
-svg .range { stroke: var(--ink); stroke-width: 1.5; }
-svg .even { stroke: var(--red); stroke-width: 1.5; stroke-dasharray: 4 3; }
+svg line { vector-effect: non-scaling-stroke; stroke-width: 1.5; }
+svg .range { stroke: var(--ink); }
+svg .even { stroke: var(--red); stroke-dasharray: 4 3; }
+@media (max-width: 44rem) {
+  body { padding: 1rem; }
+  .line { grid-template-columns: minmax(0, 1fr) auto; }
+  .line .name { text-align: left; }
+  .line svg { grid-row: 2; grid-column: 1 / -1; height: 1rem; margin-bottom: .4rem; }
+  table { font-size: .85rem; }
+  th, td { padding: .3rem .25rem; overflow-wrap: anywhere; }
+  .number { white-space: normal; overflow-wrap: normal; } }
 pre { background: color-mix(in srgb, var(--ink) 7%, transparent); padding: .7rem; overflow-x: auto; }
 footer { color: var(--soft); margin-top: 3rem; font-size: .9rem; }
 """
@@ -39,11 +52,15 @@ footer { color: var(--soft); margin-top: 3rem; font-size: .9rem; }
 
 @dataclass
 class Bar:
-    """One line of a chart."""
+    """One line of a chart, and what is written beside it."""
 
     name: str
     interval: Interval
     flagged: bool = False
+    told: str = ""
+
+    def value(self, percent: bool) -> str:
+        return self.told or (self.interval.percent() if percent else self.interval.number())
 
 
 @dataclass
@@ -82,6 +99,7 @@ class Report:
 
     def html(self) -> str:
         summary = "".join(f"<p>{escape(sentence)}</p>" for sentence in self.told)
+        summary = f'<div class="summary">{summary}</div>'
         return (
             '<!doctype html><html lang="en"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -98,34 +116,27 @@ class Report:
 
 def chart(what: str, bars: list[Bar], even: float | None, percent: bool) -> str:
     """Horizontal bars with their ranges; a dashed line marks what would be even."""
-    left, width, line = 390, 400, 26
     low = min(0.0, *(bar.interval.low for bar in bars))
     high = max(0.0, *(bar.interval.high for bar in bars), even or 0.0)
-    scale = width / ((high - low) or 1.0)
+    scale = 1000 / ((high - low) or 1.0)
 
     def x(value: float) -> float:
-        return round(left + (value - low) * scale, 1)
+        return round((value - low) * scale, 1)
 
-    height = line * len(bars) + 14
-    told = "; ".join(f"{bar.name} {shown(bar.interval, percent)}" for bar in bars)
-    parts = [f'<svg viewBox="0 0 960 {height}" role="img" aria-label="{escape(what + ": " + told, True)}">']
-    for number, bar in enumerate(bars):
-        top = number * line + 6
-        middle = top + 9
+    def mark(name: str, start: float, end: float, y: str) -> str:
+        return f'<line class="{name}" x1="{x(start)}" x2="{x(end)}" {y}/>'
+
+    lines = []
+    for bar in bars:
         start, end = sorted((x(0.0), x(bar.interval.value)))
         kind = "bar flagged" if bar.flagged else "bar"
-        parts.append(f'<text x="{left - 8}" y="{top + 13}" text-anchor="end">{escape(bar.name[:58])}</text>')
-        parts.append(f'<rect class="{kind}" x="{start}" y="{top}" width="{max(end - start, 0.5):.1f}" height="18"/>')
-        reach = f'x1="{x(bar.interval.low)}" x2="{x(bar.interval.high)}"'
-        parts.append(f'<line class="range" {reach} y1="{middle}" y2="{middle}"/>')
-        value = escape(shown(bar.interval, percent))
-        parts.append(f'<text class="soft" x="{left + width + 10}" y="{top + 13}">{value}</text>')
-    if even is not None:
-        parts.append(f'<line class="even" x1="{x(even)}" x2="{x(even)}" y1="0" y2="{height}"/>')
-    return "".join(parts) + "</svg>"
-
-
-def shown(interval: Interval, percent: bool) -> str:
-    if percent:
-        return f"{interval.value:.1%} [{interval.low:.1%}, {interval.high:.1%}]"
-    return interval.number()
+        drawn = f'<rect class="{kind}" x="{start}" y="3" width="{max(end - start, 1):.1f}" height="18"/>'
+        drawn += mark("range", bar.interval.low, bar.interval.high, 'y1="12" y2="12"')
+        if even is not None:
+            drawn += mark("even", even, even, 'y1="0" y2="24"')
+        lines.append(
+            f'<div class="line" role="listitem"><span class="name">{escape(bar.name)}</span>'
+            f'<svg viewBox="0 0 1000 24" preserveAspectRatio="none" aria-hidden="true">{drawn}</svg>'
+            f'<span class="value">{escape(bar.value(percent))}</span></div>'
+        )
+    return f'<div class="chart" role="list" aria-label="{escape(what, True)}">{"".join(lines)}</div>'

@@ -15,7 +15,7 @@ from rubrica.engine.fairness import MOST_ENTROPY
 from rubrica.engine.kind import BadOptions
 from rubrica.engine.moves import UnknownMove
 from rubrica.engine.record import Record
-from rubrica.server import bots, schema
+from rubrica.server import bots, schema, voice
 from rubrica.server.clocks import PACES, Pace
 from rubrica.server.contents import STANDARD
 from rubrica.server.people import Person, clean_name
@@ -162,7 +162,7 @@ class Desk:
             here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == seat, seats.c.person.is_(None))
             if connection.execute(here.values(values)).rowcount != 1:
                 raise Trouble(409, "raced", "Somebody else took that seat first.")
-            say(connection, table.id, "", f"{name} sits down.")
+            say(connection, table.id, "", voice.told(voice.SITS, name))
             begin_if_full(connection, table)
 
         await self.tables.change(table, run)
@@ -225,7 +225,8 @@ class Desk:
             def run(connection: Connection) -> None:
                 here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == seat)
                 connection.execute(here.values(leaving))
-                say(connection, table.id, "", f"{name} leaves." if table.state == OPEN else f"A bot plays for {name}.")
+                kind = voice.LEAVES if table.state == OPEN else voice.REPLACED
+                say(connection, table.id, "", voice.told(kind, name))
 
             await self.tables.change(table, run)
 
@@ -246,8 +247,7 @@ class Desk:
         def run(connection: Connection) -> None:
             here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == seat)
             connection.execute(here.values(away=away))
-            told = f"Time is out: a bot plays for {name}." if away else f"{name} is back."
-            say(connection, table.id, "", told)
+            say(connection, table.id, "", voice.told(voice.LATE if away else voice.BACK, name))
 
         await self.tables.change(table, run)
 
@@ -348,12 +348,12 @@ class Desk:
                 raise Trouble(409, "present", "{name} is at the table now; the seat stays theirs.", name=sitting.name)
             token = new_token()
             seats = schema.seats
-            told = sitting.name or f"seat {seat + 1}"
+            told = voice.told(voice.LINK, sitting.name) if sitting.name else voice.told(voice.LINK_TO, seat + 1)
 
             def run(connection: Connection) -> None:
                 here = update(seats).where(seats.c.table_id == table.id, seats.c.seat == seat)
                 connection.execute(here.values(person=None, token=None, link=fingerprint(token)))
-                say(connection, table.id, "", f"The host made a new link for {told}; the old one no longer works.")
+                say(connection, table.id, "", told)
 
             await self.tables.change(table, run)
             return token

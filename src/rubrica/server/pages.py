@@ -22,7 +22,7 @@ from rubrica.games import boards, sheets
 from rubrica.games.figures import emblem
 from rubrica.games.rulebook import rule
 from rubrica.games.words import words
-from rubrica.server import bots, lobby, metrics, sight
+from rubrica.server import bots, lobby, metrics, sight, voice
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, hand, held, remember, token_seat
 from rubrica.server.clocks import PACES
 from rubrica.server.desk import LONGEST_LINE, Chair, Plan
@@ -68,6 +68,7 @@ templates.globals |= {
     "languages": LANGUAGES,
     "levels_of": bots.levels,
     "has_beliefs": lambda game: sheets.maker(game) is not None,
+    "spoken": voice.spoken,
     "title_of": lambda game: games.kind(game).title,
 }
 
@@ -240,7 +241,8 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
-            "drawing": boards.board(table.kind.name).board(view, names, tongue),
+            "drawing": boards.drawn(table.kind.name, view, names, tongue),
+            "signs": boards.glossary(table.kind.name, tongue.code),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),

@@ -90,6 +90,6 @@ chat = Table(
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
-    Column("name", Text, nullable=False),  # empty: the table itself speaks
+    Column("name", Text, nullable=False),  # empty: the table itself speaks, in kinds that `voice` knows
     Column("text", Text, nullable=False),
 )

@@ -54,7 +54,7 @@ def scenes(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[Scene]:
         words, names = table.words, table.names
         prompt = words.prompt(view, names, tongue)
         view.options.clear()  # a moment that is over: nothing on the board may be acted on
-        drawing = boards.board(table.kind.name).board(view, names, tongue)
+        drawing = boards.drawn(table.kind.name, view, names, tongue)
         if told:
             drawing = panels.once_more(drawing, f"seat-{seat}")
         told.append(Scene(who, drawing, prompt, words.result(view, names, tongue)))

@@ -97,7 +97,7 @@ def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
     body = _land(view, spaces) + svg.path(way, "road-edge") + svg.path(way, "road") + stops
     body += _steps(view, spaces, deeds)
     x, y = spaces[view.caesar]
-    body += svg.piece("caesar", x, y, _caesar())
+    body += svg.piece("caesar", x, y, caesar())
     if view.outcome is not None:
         words = WORDS.result(view, names, tongue)[0]
         body += parts.ribbon(122, 229, 212, words)
@@ -166,7 +166,7 @@ def _steps(view: RubicoView, spaces: list[tuple[float, float]], deeds: Deeds) ->
     return drawn
 
 
-def _caesar() -> str:
+def caesar() -> str:
     """A cloaked figure with a wreath, standing below the road."""
     cloak = "M-13 32C-13 18 -8 15 0 15S13 18 13 32Z"
     wreath = "M-7 6C-6 0 6 0 7 6"
@@ -314,7 +314,7 @@ def _senate(view: RubicoView, tongue: Tongue) -> Panel:
         count = sum(1 for card in view.senate if key in senate_card(view, card)["legions"])
         x, base = MARGIN, y + number * 34
         danger = count == FOUR_OF_A_LEGION - 1
-        row += _standard(x, base - 2, key) + svg.text(x + 38, base + 17, svg.fit(tongue.pick(names), 170, 14), 14)
+        row += standard(x, base - 2, key) + svg.text(x + 38, base + 17, svg.fit(tongue.pick(names), 170, 14), 14)
         row += parts.gauge(WIDTH - MARGIN - 104, base + 7, 107, FOUR_OF_A_LEGION, count, "alarm" if danger else "full")
     return Panel("p-senate", tongue("The Senate"), y + 74, row)
 
@@ -329,7 +329,7 @@ def _senate_card(view: RubicoView, place: int, tongue: Tongue) -> str:
     body += svg.paragraph(38, 18, svg.wrap(tongue.pick(card["name"]), 70, 13.5, 2), 13.5, "serif strong", "middle")
     body += _effect(card["effect"])
     keys = card["legions"]
-    body += "".join(_standard(38 - 16 * len(keys) + 32 * number, 66, key) for number, key in enumerate(keys))
+    body += "".join(standard(38 - 16 * len(keys) + 32 * number, 66, key) for number, key in enumerate(keys))
     if acting:
         body += svg.box(0, 0, 76, 94, "acting", 5)
     return svg.piece(f"senate-{place}", x, y, body, "turned")
@@ -347,7 +347,7 @@ def _effect(name: str) -> str:
     return svg.text(38, 56, "–", 16, "faint", "middle")
 
 
-def _standard(x: float, y: float, key: str) -> str:
+def standard(x: float, y: float, key: str) -> str:
     """A legion's vexillum with its number."""
     cloth = f"M{x + 2:g} {y:g}H{x + 30:g}V{y + 21:g}L{x + 16:g} {y + 17:g}L{x + 2:g} {y + 21:g}Z"
     return svg.path(cloth, "vexillum") + svg.text(x + 16, y + 14, key, 13, "serif strong on-vexillum", "middle")

@@ -1,0 +1,53 @@
+"""The lab tested on itself: a card made 3 VP better is found; a content compared with itself shows no difference."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from rubrica.games import rubricatus
+from rubrica.lab.commands import compare
+
+CONTENT = Path(rubricatus.__file__).parent / "content"
+CARD = "villa-de-boades"
+
+
+@pytest.fixture
+def planted(tmp_path: Path) -> Path:
+    """The game's own content, but for one card."""
+    folder = tmp_path / "planted"
+    shutil.copytree(CONTENT, folder)
+    path = folder / "construction.toml"
+    before = path.read_text("utf-8")
+    card = rf'(\nid = "{CARD}"\n(?:(?!\[\[).)*?)\n(?:vp = 0\n)?problems'
+    after = re.sub(card, r"\1\nvp = 3\nproblems", before, flags=re.DOTALL)
+    assert after != before
+    path.write_text(after, "utf-8")
+    return folder
+
+
+def told(*contents: Path, deals: int) -> str:
+    folders = [part for folder in contents for part in ("--content", str(folder))]
+    result = CliRunner().invoke(compare, ["rubricatus", *folders, "--games", str(deals), "--workers", "1"])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_a_content_against_itself_shows_no_difference() -> None:
+    assert told(CONTENT, CONTENT, deals=160).startswith("No difference: after 40 deals")
+
+
+def test_three_points_more_on_one_card_show_in_the_points_of_all(planted: Path) -> None:
+    found = told(CONTENT, planted, deals=40)
+    assert found.startswith("There is a difference, after 40 deals") and "points +" in found
+
+
+@pytest.mark.long
+def test_the_planted_card_is_named_and_no_other(planted: Path) -> None:
+    found = told(CONTENT, planted, deals=320)
+    assert f"construction {CARD}: points ahead with it +" in found
+    assert set(re.findall(r"construction ([\w-]+)", found)) == {CARD}
