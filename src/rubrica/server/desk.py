@@ -334,7 +334,7 @@ class Desk:
         """Where other people play too they are told who takes hints."""
         if any(sitting.person is not None for place, sitting in enumerate(table.seats) if place != seat):
             async with table.lock:
-                line = f"{table.seats[seat].name} takes a hint."
+                line = voice.told(voice.HINT, table.seats[seat].name)
                 await self.tables.change(table, lambda connection: say(connection, table.id, "", line))
 
     async def link(self, table: Table, seat: int, host: Person) -> str:

@@ -108,7 +108,8 @@ async def somebody(request: Request, name: str) -> tuple[Person, str | None]:
     if person is not None:
         return person, None
     here.limits.count("join", here.address(request))
-    return await here.people.welcome(name or "Guest")
+    tongue = here.tongue(request)
+    return await here.people.welcome(name or tongue("Guest"))
 
 
 def go(request: Request, where: str, session: str | None = None) -> Response:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rubrica.tongue import Tongue
 
-SITS, LEAVES, REPLACED, LATE, BACK, LINK, LINK_TO = "sits", "leaves", "replaced", "late", "back", "link", "link-to"
+SITS, LEAVES, REPLACED, LATE, BACK, HINT = "sits", "leaves", "replaced", "late", "back", "hint"
+LINK, LINK_TO = "link", "link-to"
 
 
 def told(kind: str, whom: str | int) -> str:
@@ -26,6 +27,7 @@ def spoken(text: str, tongue: Tongue) -> str:
         REPLACED: tongue("A bot plays for {name}.", name=whom),
         LATE: tongue("Time is out: a bot plays for {name}.", name=whom),
         BACK: tongue("{name} is back.", name=whom),
+        HINT: tongue("{name} takes a hint.", name=whom),
         LINK: tongue("The host made a new link for {name}; the old one no longer works.", name=whom),
         LINK_TO: tongue("The host made a new link for seat {number}; the old one no longer works.", number=whom),
     }

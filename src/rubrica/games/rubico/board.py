@@ -398,7 +398,7 @@ def _sums(turn: Turn, height: float, tongue: Tongue) -> str:
     y = height - 38
     drawn, x = "", float(MARGIN)
     for kind in (RED, BLUE, POMPEY):
-        words = f"{turn.counted.count(kind)} {text.card(kind, tongue)}"
+        words = text.counted(kind, turn.counted.count(kind), tongue)
         drawn += svg.icon(FACES[kind], x, y - 15, 19, PIGMENTS[kind]) + svg.text(x + 24, y, words, 15)
         x += svg.breadth(words, 15) + 40
     steps, turned = turn.caesar_to - turn.caesar_from, turn.senate_to - turn.senate_from

@@ -7,7 +7,7 @@ from typing import Any
 
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.state import AFTER, CAESAR, LAYING
-from rubrica.games.rubico.tables import on_road
+from rubrica.games.rubico.tables import BLUE, RED, on_road
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
 from rubrica.tongue import Tongue
 
@@ -18,6 +18,15 @@ MARKS = {COVERED: "[#]", FORCED: "(!)", TAKEN: "(·)"}
 
 def card(number: int, tongue: Tongue) -> str:
     return [tongue("red"), tongue("blue"), tongue("Janus"), tongue("Pompey")][number]
+
+
+def counted(kind: int, count: int, tongue: Tongue) -> str:
+    """So many cards of a kind that counts by itself."""
+    if kind == RED:
+        return tongue.some("{count} red", "{count} red", count)
+    if kind == BLUE:
+        return tongue.some("{count} blue", "{count} blue", count)
+    return tongue.some("{count} Pompey", "{count} Pompey", count)
 
 
 def team(role: int, tongue: Tongue) -> str:
