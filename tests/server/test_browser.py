@@ -77,7 +77,7 @@ def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str
             page.keyboard.press("Enter")
         sees_step(page, step + 1)
         if way in (0, 4):
-            assert page.evaluate("document.activeElement.closest('#question, #board') !== null"), "the focus is lost"
+            page.wait_for_function("document.activeElement.closest('#question, #board') !== null")
         answered += 1
     assert answered
     assert visitor.complaints == []
