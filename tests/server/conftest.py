@@ -25,6 +25,13 @@ def postgres() -> Iterator[str]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)  # as root, the server runs under a name of its own
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
+        for setting in (
+            "fsync",
+            "synchronous_commit",
+            "full_page_writes",
+        ):  # its crashes are not ours to test
+            server.psql(f"ALTER SYSTEM SET {setting} = off")
+        server.psql("SELECT pg_reload_conf()")
         yield make_url(server.get_uri()).set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
         server.cleanup()
 

@@ -288,7 +288,14 @@ def test_every_page_fits(local: Site, browser: Browser, width: int) -> None:
     page.click("text=Play against bots >> nth=0")
     page.wait_for_selector("#board")
     assert visitor.fits()
-    for where in ("/", "/new", "/account", "/verify", page.url + "/replay", "/nowhere"):
+    for where in (
+        "/",
+        *(f"/new?game={game}" for game in games.names()),
+        "/account",
+        "/verify",
+        page.url + "/replay",
+        "/nowhere",
+    ):
         page.goto(where)
         assert visitor.fits(), where
     visitor.context.close()
