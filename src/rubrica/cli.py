@@ -174,7 +174,7 @@ def restore(file: Path) -> None:
 @click.option("--rate", default=30.0, show_default=True, help="Moves per second over all tables.")
 @click.option("--seconds", default=20.0, show_default=True)
 @click.option("--api", is_flag=True, help="Push JSON through the API instead of full pages.")
-@click.option("--streams", default=0, help="Hold so many idle streams instead of playing.")
+@click.option("--streams", default=0, help="Hold so many idle streams, then the tables, instead of playing.")
 def load(
     address: str, game: str, tables: int, seats: int, rate: float, seconds: float, api: bool, streams: int
 ) -> None:

@@ -317,13 +317,13 @@ async def first_byte(load: Load, table: Watched) -> None:
     _, page, _ = await peer.ask("GET", f"/t/{table.id}")
     zipped = "Accept-Encoding: gzip\r\n"
     weight = 0
-    for path in [f"/t/{table.id}", *re.findall(r'(?:src|href)="(/static/[^"]+)"', page.decode())]:
+    for path in [f"/t/{table.id}", *re.findall(r'(?:src|href)="(/(?:static|drawing)/[^"]+)"', page.decode())]:
         weight += len((await peer.ask("GET", path, b"", zipped))[1])
     load.figures.say(f"  page weight, compressed       {weight / 1000:.1f} kB")
     peer.close()
 
 
-async def idle(address: str, game: str, seats: int, streams: int, pid: int | None) -> Figures:
+async def idle(address: str, game: str, tables: int, seats: int, streams: int, pid: int | None) -> Figures:
     """Streams on which nothing happens: how many are held, what each costs, and what an idle table costs beyond."""
     load = Load(address, game, seats, full_pages=True)
     say = load.figures.say
@@ -351,13 +351,14 @@ async def idle(address: str, game: str, seats: int, streams: int, pid: int | Non
     if pid is not None:
         each = (memory(pid) - before) / streams
         say(f"  memory per stream             {each:7.1f} kB")
-        tables = max(1, streams // seats // 2)
-        for _ in range(2):  # the first half fills what is kept once for all tables
+        half = tables // 2
+        for _ in range(2 if half else 0):  # the first half fills what is kept once for all tables
             before = memory(pid)
-            await load.open(await load.set_up(tables))
+            await load.open(await load.set_up(half))
             await asyncio.sleep(FORGET + 2 * ROUND)
-        beyond = (memory(pid) - before) / tables - each * seats
-        say(f"  memory per idle table         {beyond:7.1f} kB beyond its {seats} streams")
+        if half:
+            beyond = (memory(pid) - before) / half - each * seats
+            say(f"  memory per idle table         {beyond:7.1f} kB beyond its {seats} streams")
     await load.end()
     return load.figures
 
@@ -424,12 +425,12 @@ def load(
     full_pages: bool = True,
     streams: int = 0,
 ) -> Figures:
-    """Measure a server and print what was seen. `streams` above 0 measures idle streams instead of moves."""
+    """Measure a server and print what was seen. `streams` above 0 measures idle streams and tables instead of moves."""
     more_files()
 
     async def measure(where: str, pid: int | None) -> Figures:
         if streams:
-            return await idle(where, game, seats, streams, pid)
+            return await idle(where, game, tables, seats, streams, pid)
         return await run(where, game, tables, seats, rate, seconds, full_pages, pid)
 
     async def main() -> Figures:
