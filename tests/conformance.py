@@ -17,6 +17,7 @@ from rubrica.engine.record import decode
 
 REMARK_ONE_IN = 40
 LOOK_CLOSELY_ONE_IN = 10  # and more rarely as a game gets long
+TRIED_UNASKED = 20
 
 
 @dataclass
@@ -107,6 +108,14 @@ def check_copy(game: Game, dice: Dice) -> None:
     assert game.dump() == before, "playing on a copy changed the original"
 
 
+def tried(match: Match, seat: int, dice: Dice) -> list[int]:
+    """The moves to try: all there are for a seat that is asked; some, and its remarks, for one that is not."""
+    count = len(match.kind.moves)
+    if seat in match.game.waiting:
+        return list(range(count))
+    return [dice.below(count) for _ in range(TRIED_UNASKED)] + match.game.remarks(seat)
+
+
 def check_refusals(match: Match, dice: Dice) -> None:
     """A move is refused exactly when it is not offered, with a reason, and without a trace."""
     game = match.game
@@ -114,7 +123,7 @@ def check_refusals(match: Match, dice: Dice) -> None:
     for seat in range(game.seats):
         offered = game.options(seat) + game.remarks(seat)
         refused = [-1, len(match.kind.moves)]
-        for move in range(len(match.kind.moves)):
+        for move in tried(match, seat, dice):
             refusal = game.refusal(seat, move)
             name = match.kind.moves.name(move)
             assert (refusal is None) == (move in offered), f"seat {seat}, {name}: {refusal}"
@@ -149,7 +158,7 @@ def check_view(match: Match, seat: int, dice: Dice) -> None:
     if seat != SPECTATOR:
         assert other.options(seat) == game.options(seat)
         assert other.remarks(seat) == game.remarks(seat)
-        for move in range(len(kind.moves)):
+        for move in tried(match, seat, dice):
             here, there = game.refusal(seat, move), other.refusal(seat, move)
             assert (here and here.data()) == (there and there.data()), kind.moves.name(move)
     check_log(game, other, seat, dice)

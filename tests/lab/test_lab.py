@@ -13,7 +13,7 @@ from rubrica.engine.dice import fast_dice
 from rubrica.lab import balance, compare, tournament
 from rubrica.lab.commands import COMMANDS
 from rubrica.lab.notebook import read_rows
-from rubrica.lab.pool import OtherRun, Run, rows_of
+from rubrica.lab.pool import OtherRun, Progress, Run, rows_of
 from rubrica.lab.report import Bar, Report
 from rubrica.lab.stats import Interval, wilson
 from rubrica.lab.table import Row, Table, play
@@ -62,6 +62,15 @@ def test_an_interrupted_run_keeps_what_is_done(tmp_path: Path, monkeypatch: pyte
     assert run.stopped
     run.close()
     assert len(read_rows(tmp_path / "games.csv")) == 3
+
+
+def test_progress_tells_how_much_how_fast_and_how_long() -> None:
+    told: list[str] = []
+    progress = Progress(2, told.append)
+    progress.add()
+    progress.add()
+    assert "1/2 games" in told[0] and "a second" in told[0] and "s left" in told[0]
+    assert told[-1].startswith("█" * 20 + " 2/2 games")
 
 
 def test_tables_of_one_deal_draw_the_same_chance() -> None:

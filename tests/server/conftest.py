@@ -8,11 +8,13 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 
 import pytest
+from playwright.sync_api import Browser
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from rubrica.server.config import Config
 from tests.server.site import Site
+from tests.server.visitor import chromium
 
 
 @pytest.fixture(scope="session")
@@ -23,6 +25,13 @@ def postgres() -> Iterator[str]:
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         Path(folder).chmod(0o755)  # as root, the server runs under a name of its own
         server = get_server(Path(folder) / "data", cleanup_mode="stop")
+        for setting in (
+            "fsync",
+            "synchronous_commit",
+            "full_page_writes",
+        ):  # its crashes are not ours to test
+            server.psql(f"ALTER SYSTEM SET {setting} = off")
+        server.psql("SELECT pg_reload_conf()")
         yield make_url(server.get_uri()).set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
         server.cleanup()
 
@@ -75,3 +84,9 @@ def site(database: str, start: Start) -> Site:
 def local(tmp_path: Path, start: Start) -> Site:
     """A server on SQLite, for what does not depend on the database."""
     return start(f"sqlite:///{tmp_path / 'rubrica.db'}")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running

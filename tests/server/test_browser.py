@@ -2,82 +2,22 @@
 
 from __future__ import annotations
 
-import re
-import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Route, expect
 
-from rubrica import bots, games
-from rubrica.engine.dice import fast_dice
-from rubrica.server.tables import Table
-from tests.server.site import Site
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-WIDE = {"width": 1280, "height": 900}
-NARROW = {"width": 360, "height": 740}
-PATIENCE = 30_000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    assert found is not None, "no Chromium here; install one with: apt-get install chromium"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
-class Visitor:
-    """A person with a browser of their own, and every complaint the browser made."""
-
-    def __init__(self, browser: Browser, site: Site, narrow: bool = False) -> None:
-        self.context = browser.new_context(base_url=site.address, viewport=NARROW if narrow else WIDE)  # type: ignore[arg-type]
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.complaints: list[str] = []
-        self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def fits(self) -> bool:
-        """Whether nothing sticks out at the side."""
-        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-def live_table(site: Site, page: Page) -> Table:
-    found = re.search(r"/t/([\w-]+)", page.url)
-    assert found is not None
-    return site.house.tables.known[found[1]]
-
-
-def wish(table: Table, seat: int, dice_name: str) -> str:
-    """What a sensible player would answer."""
-    bot = bots.bot("steady", table.kind.name)
-    return table.kind.moves.name(bot.choose(table.view(seat), fast_dice(dice_name)))
-
-
-def sees_step(page: Page, step: int) -> None:
-    page.wait_for_function("step => Number(document.getElementById('state').dataset.step) >= step", arg=step)
+from rubrica import games
+from tests.server.site import Site, brink
+from tests.server.visitor import Visitor, live_table, offered, reaches, sees_step, wish
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser, game: str, tmp_path: Path) -> None:
     kind = games.kind(game)
     size = min(4, kind.most)
-    people = [Visitor(browser, local, narrow=place == 1) for place in range(size)]
+    people = [Visitor(browser, local, narrow=place == 1, calm=place > 0) for place in range(size)]
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
     host.fill("input[name=name]", "Ada")
@@ -89,13 +29,10 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         visitor.page.click("text=Sit down")
     table = live_table(local, host)
     while table.waiting:
-        seat = table.waiting[0]
-        page = people[seat].page
-        sees_step(page, table.step)
-        move = wish(table, seat, f"{game} {table.step}")
-        step = table.step
-        page.click(f'#options button[value="{move}"]')
-        sees_step(page, step + 1)
+        seat, step = table.waiting[0], table.step
+        move = wish(table, seat, f"{game} {step}")
+        people[seat].page.click(f'#state[data-step="{step}"] #options button[value="{move}"]')
+        reaches(table, step + 1)
     for visitor in people:
         expect(visitor.page.locator("#result")).to_be_visible()
         assert visitor.fits()
@@ -105,35 +42,44 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         visitor.context.close()
 
 
-def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser) -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str) -> None:
+    """Answers by digit, by Tab and Enter, and now and then on the board itself; the focus is never lost."""
     visitor = Visitor(browser, local)
     page = visitor.page
-    page.goto("/")
+    visitor.make(game, max(games.kind(game).least, 2))
 
-    def tab_to(selector: str) -> bool:
-        for _ in range(80):
+    def tab_to(selector: str) -> int:
+        for tabs in range(90):
             if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-                return True
+                return tabs
             page.keyboard.press("Tab")
-        return False
+        raise AssertionError(f"Tab does not reach {selector}")
 
-    assert tab_to(".game:has(input[value=rubico]) button")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    tabbed = 0
+    table = live_table(local, page)
+    answered = 0
     while page.wait_for_selector("#options button, #result") and not page.query_selector("#result"):
-        step, moves = page.evaluate(
-            "[Number(document.getElementById('state').dataset.step),"
-            " [...document.querySelectorAll('#options button')].map(button => button.value)]"
-        )
-        choice = len(moves) - 1 if len(moves) > 9 else step % max(1, len(moves))
-        if choice < 9:
-            page.keyboard.press(str(choice + 1))
-        elif tab_to(f'#options button[value="{moves[choice]}"]'):
+        step, moves = offered(page)
+        if not moves or table.step != step:
+            continue
+        move = wish(table, 0, f"{game} {step}")
+        way = answered % 8
+        if way == 0:
+            tab_to(f'#options button[value="{move}"]')
             page.keyboard.press("Enter")
-            tabbed += 1
+        elif way == 4 and page.query_selector(piece := f'#board [data-move="{table.kind.moves.number(move)}"]'):
+            page.focus(piece)
+            page.keyboard.press("Space")
+        elif moves.index(move) < 9:
+            page.keyboard.press(str(moves.index(move) + 1))
+        else:
+            page.focus(f'#options button[value="{move}"]')
+            page.keyboard.press("Enter")
         sees_step(page, step + 1)
-    assert tabbed
+        if way in (0, 4):
+            page.wait_for_function("document.activeElement.closest('#question, #board') !== null")
+        answered += 1
+    assert answered
     assert visitor.complaints == []
     visitor.context.close()
 
@@ -238,6 +184,102 @@ def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, brows
         visitor.context.close()
 
 
+STUBS = """
+  window.heard = [];
+  const still = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
+  const node = { frequency: {}, gain: still, connect: (next) => next, start: () => heard.push("sound"), stop() {} };
+  window.AudioContext = class { createOscillator() { return node; } createGain() { return node; } close() {} };
+  window.Notification = class {
+    static permission = "default";
+    static async requestPermission() { return (Notification.permission = "granted"); }
+    constructor(title) { heard.push(title); }
+  };
+  Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.add_init_script(STUBS)
+    page.goto("/new?game=rubricatus&size=3")
+    page.fill("input[name=name]", "Ada")
+    page.click("text=Make the table")
+    table = live_table(local, page)
+    for name in ("Berta", "Carme"):
+        local.sit(table.id, name)
+
+    def others_play(until_asked: bool) -> None:
+        """Everybody answers, Ada too, until she is asked again, or until she no longer is."""
+        while (0 in table.waiting) != until_asked:
+            seat = table.waiting[0]
+            local.run(local.house.desk.play(table, seat, wish(table, seat, "x"), None, None))
+        sees_step(page, table.step)
+
+    others_play(until_asked=False)
+    page.click(".tools summary")
+    page.check("#sound")
+    page.check("#notify")
+    others_play(until_asked=True)
+    assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus"]
+    others_play(until_asked=False)
+    page.uncheck("#sound")
+    others_play(until_asked=True)
+    assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus", "Your turn · Rubricatus"]
+
+    where = page.url
+    page.goto("/")
+    assert table.id in page.content()
+    _, _, move = brink(local, table.id, 0)
+    page.goto(where)
+    assert page.locator("#missed li").count()
+    assert page.evaluate("document.getElementById('notify').checked && !document.getElementById('sound').checked")
+
+    step = table.step
+    page.focus(f'#options button[value="{move}"]')
+    page.keyboard.press("Enter")
+    expect(page.locator("#again")).to_contain_text("everybody loses")
+    expect(page.locator("#again a")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.wait_for_load_state()
+    expect(page.locator("#again")).to_have_count(0)
+    assert table.step == step and not page.locator("#missed").count()
+    page.click(f'#options button[value="{move}"]')
+    page.focus("#again a")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    sees_step(page, step + 1)
+    expect(page.locator("#again")).to_have_count(0)
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    page = visitor.page
+    page.goto("/new?game=rubico&size=3")
+    page.fill("input[name=name]", "Ada")
+    for place, name in enumerate(("Ada", "Berta", "Carme")):
+        page.select_option(f"[name=chair{place}]", "me")
+        page.fill(f"[name=as{place}]", name)
+    page.click("text=Make the table")
+    expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
+    table = live_table(local, page)
+    page.click(f"text=I am {table.names[table.waiting[0]]}")
+    handed_on = 0
+    while handed_on < 3:
+        step = table.step
+        page.click(f'#state[data-step="{step}"] #options button >> nth=0')
+        sees_step(page, step + 1)
+        if page.locator("#curtain").count():
+            assert not page.locator("#board, #log, #options").count()
+            page.click("#curtain a >> nth=0")
+            page.wait_for_selector("#board")
+            handed_on += 1
+    assert visitor.complaints == [] and visitor.fits()
+    visitor.context.close()
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_every_page_fits(local: Site, browser: Browser, width: int) -> None:
     visitor = Visitor(browser, local, narrow=width == 360)
@@ -246,7 +288,14 @@ def test_every_page_fits(local: Site, browser: Browser, width: int) -> None:
     page.click("text=Play against bots >> nth=0")
     page.wait_for_selector("#board")
     assert visitor.fits()
-    for where in ("/", "/new", "/account", "/verify", page.url + "/replay", "/nowhere"):
+    for where in (
+        "/",
+        *(f"/new?game={game}" for game in games.names()),
+        "/account",
+        "/verify",
+        page.url + "/replay",
+        "/nowhere",
+    ):
         page.goto(where)
         assert visitor.fits(), where
     visitor.context.close()

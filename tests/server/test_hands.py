@@ -13,9 +13,7 @@ from rubrica.server import sight
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site, view
-from tests.server.test_browser import Visitor, browser, live_table, sees_step, wish
-
-__all__ = ["browser"]
+from tests.server.visitor import Visitor, live_table, sees_step, wish
 
 PLACES = """() => [document.querySelector('#board'), ...document.querySelectorAll('#board .leaf')].slice(0, 3).map(
     thing => { const box = thing.getBoundingClientRect(); return [box.x, box.y, box.width].map(Math.round); })"""

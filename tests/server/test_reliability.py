@@ -132,32 +132,39 @@ def test_a_stop_with_open_streams_is_quick_and_clean(tmp_path: Path) -> None:
         print(f"stopped after {took:.2f} s")
 
 
-def test_two_processes_share_a_table(postgres: str) -> None:
-    """Seats on different processes play a whole game, each seeing at once what the other did."""
+@pytest.fixture(scope="module")
+def twins(postgres: str) -> Iterator[tuple[str, list[int]]]:
+    """A database, and the ports of two processes that share it."""
     database = new_database(postgres)
     ports = [free_port(), free_port()]
     with process(database, ports[0]), process(database, ports[1]):
-        table, clients = seats_at(ports[0], 4)
-        for seat in (1, 3):
-            clients[seat].base_url = httpx2.URL(f"http://127.0.0.1:{ports[1]}")
-        with stream(clients[1], f"/api/tables/{table}/stream") as messages:
-            until(messages, 0)
-            seat = next(s for s in view(clients[0], table)["view"]["waiting"])
-            play(clients[seat], table, view(clients[seat], table)["options"][0]["move"])
-            assert until(messages, 1)["step"] >= 1
-        for _ in range(400):
-            told = [view(client, table) for client in clients]
-            step = max(t["step"] for t in told)
-            if told[0]["state"] == "over":
-                break
-            asked = [s for s, t in enumerate(told) if t["options"] and t["step"] == step]
-            if not asked:
-                time.sleep(0.01)
-                continue
-            seat = random.choice(asked)
-            answer = play(clients[seat], table, told[seat]["options"][0]["move"], question=told[seat]["question"])
-            assert answer.status_code == 200 or answer.json()["error"]["code"] in ("stale", "raced")
-        assert view(clients[0], table)["state"] == view(clients[1], table)["state"] == "over"
+        yield database, ports
+
+
+def test_two_processes_share_a_table(twins: tuple[str, list[int]]) -> None:
+    """Seats on different processes play a whole game, each seeing at once what the other did."""
+    _, ports = twins
+    table, clients = seats_at(ports[0], 4)
+    for seat in (1, 3):
+        clients[seat].base_url = httpx2.URL(f"http://127.0.0.1:{ports[1]}")
+    with stream(clients[1], f"/api/tables/{table}/stream") as messages:
+        until(messages, 0)
+        seat = next(s for s in view(clients[0], table)["view"]["waiting"])
+        play(clients[seat], table, view(clients[seat], table)["options"][0]["move"])
+        assert until(messages, 1)["step"] >= 1
+    for _ in range(400):
+        told = [view(client, table) for client in clients]
+        step = max(t["step"] for t in told)
+        if told[0]["state"] == "over":
+            break
+        asked = [s for s, t in enumerate(told) if t["options"] and t["step"] == step]
+        if not asked:
+            time.sleep(0.01)
+            continue
+        seat = random.choice(asked)
+        answer = play(clients[seat], table, told[seat]["options"][0]["move"], question=told[seat]["question"])
+        assert answer.status_code == 200 or answer.json()["error"]["code"] in ("stale", "raced")
+    assert view(clients[0], table)["state"] == view(clients[1], table)["state"] == "over"
 
 
 def asked_at(clients: list[httpx2.Client], table: str, step: int) -> tuple[httpx2.Client, dict[str, Any]]:
@@ -172,12 +179,11 @@ def asked_at(clients: list[httpx2.Client], table: str, step: int) -> tuple[httpx
 
 
 @pytest.mark.parametrize("asked", [True, False])
-def test_the_same_seat_on_two_processes_at_once(postgres: str, asked: bool) -> None:
+def test_the_same_seat_on_two_processes_at_once(twins: tuple[str, list[int]], asked: bool) -> None:
     """Of two answers to one question exactly one is played; and whatever was acknowledged stands in the store."""
-    database = new_database(postgres)
-    ports = [free_port(), free_port()]
+    database, ports = twins
     acknowledged = 0
-    with process(database, ports[0]), process(database, ports[1]), ThreadPoolExecutor(2) as pool:
+    with ThreadPoolExecutor(2) as pool:
         table, clients = seats_at(ports[0], 3)
         for turn in range(15):
             mover, mine = asked_at(clients, table, acknowledged)
@@ -193,7 +199,8 @@ def test_the_same_seat_on_two_processes_at_once(postgres: str, asked: bool) -> N
             acknowledged += 2 - len(refused)
         engine = create_engine(database)
         with engine.connect() as connection:
-            steps = connection.execute(text("SELECT step FROM entries ORDER BY step")).scalars().all()
+            written = text("SELECT step FROM entries WHERE table_id = :table ORDER BY step")
+            steps = connection.execute(written, {"table": table}).scalars().all()
         engine.dispose()
     assert steps == list(range(1, acknowledged + 1))
 
@@ -244,9 +251,11 @@ def test_a_full_disk_is_told_and_nothing_is_lost(local: Site) -> None:
                 break
     assert refused
     allow(1_000_000)
-    for table, clients in parties:
-        play_on(table, clients)
-        assert view(clients[0], table)["state"] == "over"
+    for table, clients in parties[1:]:
+        play_on(table, clients, 3)
+    table, clients = parties[0]
+    play_on(table, clients)
+    assert view(clients[0], table)["state"] == "over"
 
 
 def test_requests_that_are_no_http_do_no_harm(local: Site) -> None:

@@ -1,6 +1,6 @@
-"""The pictures of the rulebooks and the lobby: windows into the boards of a sample game, as the boards draw them.
+"""The pictures of the rulebooks and the lobby: windows into the boards of sample games, as the boards draw them.
 
-The module `figures` of every game names its windows. The sample game is dealt from a seed and answered at random, so
+The module `figures` of every game names its windows. A sample game is dealt from a seed and answered at random, so
 that it is the same everywhere and needs no file.
 """
 
@@ -23,7 +23,7 @@ EMBLEM = "emblem"
 
 
 class Window(NamedTuple):
-    """Part of a panel after so many moves of the sample game, as one seat or a spectator sees it."""
+    """Part of a panel after so many moves of a sample game, as one seat or a spectator sees it."""
 
     ply: int
     panel: str
@@ -32,6 +32,7 @@ class Window(NamedTuple):
     width: float
     height: float
     seat: int = SPECTATOR
+    seed: str = ""
 
 
 class Figures(Protocol):
@@ -63,7 +64,7 @@ def emblem(game: str, language: str) -> str:
 
 def _drawn(game: str, window: Window, tongue: Tongue) -> str:
     """Nothing in it can be reached or acted on, and it has no ids, for a page may show it besides others."""
-    view = _view(game, window.ply, window.seat)
+    view = _view(game, window.seed or windows(game).SEED, window.ply, window.seat)
     columns = boards.board(game).columns(view, NAMES[: windows(game).SEATS], tongue)
     body = next(panel.body for column in columns for panel in column if panel.key == window.panel)
     bare = re.sub(r' (?:id|tabindex|role|aria-label|data-move)="[^"]*"', "", body)
@@ -75,10 +76,9 @@ def _drawn(game: str, window: Window, tongue: Tongue) -> str:
 
 
 @cache
-def _view(game: str, ply: int, seat: int) -> View:
-    sample = windows(game)
-    dealt = games.kind(game).new(sample.SEATS, sample.SEED)
-    dice = fast_dice(sample.SEED)
+def _view(game: str, seed: str, ply: int, seat: int) -> View:
+    dealt = games.kind(game).new(windows(game).SEATS, seed)
+    dice = fast_dice(seed)
     for _ in range(ply):
         asked = dealt.waiting[0]
         options = dealt.options(asked)

@@ -42,8 +42,9 @@ async def shelves(here: House, person: Person | None) -> dict[str, list[Entry]]:
         if state == PLAYING:
             await here.tables.get(table)
     told: dict[str, list[Entry]] = {}
+    own = {row[0] for row in found["mine"]}
     for shelf, rows in found.items():
-        told[shelf] = [_entry(here, *row) for row in rows]
+        told[shelf] = [_entry(here, *row) for row in rows if shelf == "mine" or row[0] not in own]
     told["mine"] = sorted(told["mine"], key=lambda entry: (entry.state == OVER, not entry.my_turn))
     return told
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -77,8 +78,9 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     here = house(request)
     tongue = here.tongue(request)
     person = await here.person(request)
+    shown = f"{request.url.path}?{request.url.query}".removesuffix("?") if request.method == "GET" else "/"
     html = templates.get_template(name).render(
-        _=tongue, some=tongue.some, tongue=tongue, me=person, path=request.url.path, **values
+        _=tongue, some=tongue.some, tongue=tongue, me=person, back=shown, **values
     )
     return HTMLResponse(html, status, {"Cache-Control": "no-store"})
 
@@ -419,7 +421,8 @@ async def language(request: Request) -> Response:
     code = told.get("language", "")
     if code not in LANGUAGES:
         raise bad("That language is not spoken here.")
-    response = go(request, "/")
+    back = told.get("back", "/")
+    response = go(request, back if re.match(r"/[^/\\]", back) else "/")
     response.set_cookie(
         LANGUAGE, code, max_age=YEAR, httponly=True, samesite="lax", secure=house(request).config.secure
     )

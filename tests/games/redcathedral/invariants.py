@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rubrica.engine.game import Game
 from rubrica.games.redcathedral.rules import RedCathedral
 from rubrica.games.redcathedral.state import BANNERS, INVENTORY, NOBODY, ORNAMENTS, SUPPLY, Builder, Table
@@ -31,19 +33,25 @@ def dice(table: Table) -> None:
     assert all(1 <= value <= 6 for value in table.die_value)
 
 
+@cache
+def missing(cost: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, int]:
+    """How many pieces a section still lacks, and of which kinds, as bits."""
+    assert all(lies <= asked for lies, asked in zip(laid, cost, strict=True))
+    return sum(cost) - sum(laid), sum(1 << kind for kind in range(6) if laid[kind] < cost[kind])
+
+
 def sections(table: Table) -> None:
     site = table.site
     for section in range(len(site.card)):
         cost = site.tables.card_cost[site.card[section] * 6 : site.card[section] * 6 + 6]
         laid = table.laid[section * 6 : section * 6 + 6]
         finished = table.lacking[section] == 0
-        assert table.lacking[section] == (0 if finished else sum(cost) - sum(laid))
         if finished:
-            assert sum(laid) == 0 and table.wants[section] == 0
+            assert not any(laid) and table.wants[section] == 0
         elif table.banner[section] < site.seats:
-            assert all(lies <= asked for lies, asked in zip(laid, cost, strict=True))
-            wanted = [kind for kind in range(6) if laid[kind] < cost[kind]]
-            assert [kind for kind in range(6) if table.wants[section] >> kind & 1] == wanted
+            assert (table.lacking[section], table.wants[section]) == missing(tuple(cost), tuple(laid))
+        else:
+            assert table.lacking[section] == sum(cost) - sum(laid)
         claimed = site.level[section] < table.claimed[site.tower[section]]
         assert claimed == (table.banner[section] != NOBODY)
         assert table.ornament[section] == NOBODY or finished

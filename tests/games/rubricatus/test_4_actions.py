@@ -207,15 +207,15 @@ def test_what_can_be_constructed_where() -> None:
 def test_constructing_in_order() -> None:
     """rubricatus:4.8: pay, problems, the card's value in VP, bonuses, keep, refill."""
     game, me = acting()
-    stock(game, me, population=1, technology=1)
-    problems(game, [1, 1, 2, 1, 1, 1, 1])
-    on_sale(game, "muntanya-de-sal", "sorba")
-    play_card(game, LLOP, "region bages")
+    stock(game, me, materials=1, population=1, technology=1)
+    problems(game, [1, 1, 1, 2, 1, 1, 1])
+    on_sale(game, "penya-del-moro", "sorba")
+    play_card(game, LLOP, "region baix_llobregat")
     assert resources_of(game, me) == {"defence": 0, "materials": 0, "population": 0, "technology": 0}
-    assert game.problems[REGION["bages"]] == 4
+    assert game.problems[REGION["baix_llobregat"]] == 3
     assert game.vp[me] == 3
-    assert tracks_of(game, me)["wealth"] == 1
-    assert game.built[me] == 1 << 1
+    assert tracks_of(game, me)["culture"] == 1
+    assert game.built[me] == 1 << 8
     assert len(game.market) == 5
 
 
@@ -227,7 +227,7 @@ def test_an_extension_counts_in_the_same_round() -> None:
     problems(game, [0] * 7)
     on_sale(game, BUILDINGS[30]["id"])  # 31, its bastions
     play_card(game, LLOP, "region bages")
-    assert game.vp[me] == 3 + 2 + 1
+    assert game.vp[me] == 3 + 1 + 1
 
 
 def test_symbols_pay_from_the_next_round_on() -> None:

@@ -96,9 +96,9 @@ class CathedralWords(Words):
         if view.outcome is None:
             return []
         lines = [_verdict(view, names, tongue)]
-        for seat, points in enumerate(view.outcome.points):
-            place = view.outcome.placings[seat]
-            lines.append(tongue("{place}. {name}: {points} PP", place=place, name=names[seat], points=points))
+        ranking = sorted(zip(view.outcome.placings, names, view.outcome.points, strict=True), key=lambda row: row[0])
+        for place, name, points in ranking:
+            lines.append(tongue("{place}. {name}: {points} PP", place=place, name=name, points=points))
         if view.table.site.solo:
             lines.append(tongue("Ivan: {points} PP", points=final_points(view.table)[IVAN]))
         return lines

@@ -2,14 +2,14 @@
 
 from rubrica.games.figures import Window
 
-SEED = "b"
+SEED = "road 0"
 SEATS = 5
 
 FIGURES = {
-    "emblem": Window(95, "p-road", 2, 40, 336, 200),
-    "road": Window(95, "p-road", 2, 40, 336, 232),
-    "row": Window(53, "p-rows", 0, 42, 340, 90, seat=0),
-    "choice": Window(51, "p-rows", 0, 40, 340, 276, seat=0),
-    "reveal": Window(95, "p-reveal", 4, 36, 332, 138),
-    "senate": Window(60, "p-senate", 4, 34, 332, 288),
+    "emblem": Window(20, "p-road", 2, 40, 336, 200),
+    "road": Window(20, "p-road", 2, 40, 336, 232),
+    "row": Window(1, "p-rows", 0, 42, 340, 90, seat=0),
+    "choice": Window(19, "p-rows", 0, 40, 340, 276, seat=0, seed="road 34"),
+    "reveal": Window(72, "p-reveal", 4, 36, 332, 138, seed="road 10"),
+    "senate": Window(51, "p-senate", 4, 34, 332, 288, seed="road 208"),
 }

@@ -50,6 +50,5 @@ def tally(view: RubicoView, tongue: Tongue) -> dict[str, int]:
     return {
         tongue("Caesar's steps on the road"): view.caesar,
         tongue("Senate cards turned"): len(view.senate),
-        tongue("cards you still take"): view.to_take,
         tongue("your power cards"): int(view.power != NONE),
     }

@@ -157,9 +157,11 @@ document.addEventListener("click", (event) => {
   foresee(move);
 }, true);
 
+// What was done answers whatever the page had to say before.
 document.addEventListener("htmx:after:request", (event) => {
-  const form = event.target.closest?.("form[data-clear]");
-  if (form && event.detail?.ctx?.response?.status === 204) form.reset();
+  if (event.detail?.ctx?.response?.status !== 204) return;
+  document.getElementById("notice").replaceChildren();
+  event.target.closest?.("form[data-clear]")?.reset();
 });
 
 document.getElementById("notice").addEventListener("htmx:after:swap", mark);
