@@ -47,8 +47,12 @@ def uses(rows: list[Row]) -> list[Use]:
     """Every use with the lift it goes with, from most to least; flagged if chance alone would hardly give it.
 
     The lift compares a seat's share of the victory with its share in even play, so seats of different tables and
-    teams can be added up; the bar for a flag rises with the number of uses looked at (Bonferroni).
+    teams can be added up; the bar for a flag rises with the number of uses looked at (Bonferroni). Games that all
+    players lost are left out: they end early, and late cards would seem to win by never being in them.
     """
+    rows = [row for row in rows if row.seats == 1 or 1 in row.placings]
+    if not rows:
+        return []
     expected = expected_shares(rows)
     with_it: dict[str, list[float]] = {}
     everything: list[float] = []
