@@ -116,6 +116,24 @@ def test_a_use_that_wins_is_flagged_and_one_that_does_not_is_not() -> None:
     assert not found["plain"].flagged
 
 
+def test_a_game_that_everybody_lost_says_nothing_of_a_card() -> None:
+    """Late cards are never in games that end early; that alone must not look like strength."""
+    rows = [fake(n, n % 4, [1, 1, 1, 1], [["late"] * (seat == n // 4 % 4) for seat in range(4)]) for n in range(320)]
+    lost = [fake(n, -1, [1, 1, 1, 1], [[], [], [], []]) for n in range(320)]
+    assert [use.lift.value for use in balance.uses(rows + lost)] == [use.lift.value for use in balance.uses(rows)]
+    assert balance.uses(lost) == []
+
+
+def test_whoever_begins_is_told_apart_from_the_seat() -> None:
+    rows = []
+    for n in range(40):
+        row = fake(n, n % 4, [1, 1, 1, 1], [])
+        row.first = n % 4
+        rows.append(row)
+    assert [share.value for share in balance.seat_shares(rows)] == [0.25] * 4
+    assert [share.value for share in balance.order_shares(rows)] == [1, 0, 0, 0]
+
+
 def test_a_content_compared_with_itself_shows_no_difference() -> None:
     def make(side: int, deal: int) -> Table:
         return Table(2 * deal + side, "rubico", 4, ("steady",), deal=deal, watched=True)

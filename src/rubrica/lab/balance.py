@@ -30,6 +30,12 @@ def seat_shares(rows: list[Row]) -> list[Interval]:
     return [wilson(sum(row.share(seat) for row in rows), len(rows)) for seat in range(seats)]
 
 
+def order_shares(rows: list[Row]) -> list[Interval]:
+    """The share of each place in the turn order: the seat that begins is drawn, so seats alone tell nothing of it."""
+    places = range(rows[0].seats)
+    return [wilson(sum(row.share((row.first + place) % row.seats) for row in rows), len(rows)) for place in places]
+
+
 def team_shares(rows: list[Row], names: list[str]) -> list[tuple[str, Interval]]:
     """The share of games each team wins."""
     found = []
@@ -96,15 +102,17 @@ def tell_table(report: Report, title: str, rows: list[Row], teams: list[str], sh
     """One setting of the game, from its victories to its smallest tile."""
     report.heading(title)
     seats = rows[0].seats
-    shares = seat_shares(rows)
+    shares = order_shares(rows)
     even = sum(share.value for share in shares) / seats
-    bars = [Bar(f"seat {seat}", share, not share.holds(even)) for seat, share in enumerate(shares)]
-    report.note("Share of the victories by seat; dashed: even.")
-    report.chart("Victories by seat", bars, even)
+    bars = [Bar(f"place {place}", share, not share.holds(even)) for place, share in enumerate(shares, 1)]
+    report.note("Share of the victories by place in the turn order, from the seat that begins; dashed: even.")
+    report.chart("Victories by turn order", bars, even)
     far = max(abs(share.value - even) for share in shares)
-    uneven = [str(seat) for seat, share in enumerate(shares) if not share.holds(even)]
-    verdict = f"seat {', '.join(uneven)} lies apart from even" if uneven else "no seat is sure to lie apart from even"
-    report.say(f"{title}: {len(rows)} games. The seats differ from even by at most {far:.1%}; {verdict}.")
+    uneven = [str(place) for place, share in enumerate(shares, 1) if not share.holds(even)]
+    verdict = f"place {', '.join(uneven)} lies apart from even" if uneven else "no place is sure to lie apart from even"
+    report.say(
+        f"{title}: {len(rows)} games. The places in the turn order differ from even by at most {far:.1%}; {verdict}."
+    )
     if teams:
         told = team_shares(rows, teams)
         report.chart("Victories by team", [Bar(name, share, not share.holds(0.5)) for name, share in told], 0.5)

@@ -66,6 +66,7 @@ class Row:
     reason: str
     moves: int
     turns: int
+    first: int = 0
     teams: list[int] = field(default_factory=list)
     leads: list[float] = field(default_factory=list)
     used: list[list[str]] = field(default_factory=list)
@@ -109,6 +110,7 @@ def play(table: Table) -> Row:
     log: list[Event] = []
     game = kind.deal(content, table.seats, options, dice.fork(), log if table.watched else None)
     teams: list[int] = facts.teams(game) if facts else []
+    first: int = facts.first(game) if facts else 0
     names = seated(table, teams)
     players = [player(name, table.game) for name in names]
     watch = Watch(mind_of(table.game)) if table.watched else None
@@ -124,8 +126,18 @@ def play(table: Table) -> Row:
     outcome = game.outcome
     assert outcome is not None
     row = Row(
-        table.number, table.mark, table.seats, names, outcome.placings, outcome.points, outcome.reason, moves, 0, teams
-    )  # fmt: skip
+        table.number,
+        table.mark,
+        table.seats,
+        names,
+        outcome.placings,
+        outcome.points,
+        outcome.reason,
+        moves,
+        0,
+        first,
+        teams,
+    )
     if facts:
         row.turns = facts.turns(game)
         if table.watched:

@@ -17,6 +17,11 @@ def teams(game: Game) -> list[int]:
     return []
 
 
+def first(game: Game) -> int:
+    """The seat that begins, right after the deal."""
+    return game.waiting[0]
+
+
 def turns(game: Game) -> int:
     """Turns of each player."""
     assert isinstance(game, RedCathedral)

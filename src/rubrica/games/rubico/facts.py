@@ -17,6 +17,12 @@ def teams(game: Game) -> list[int]:
     return list(game.roles)
 
 
+def first(game: Game) -> int:
+    """The seat of the first Centurion, right after the deal."""
+    assert isinstance(game, Rubico)
+    return game.centurion
+
+
 def turns(game: Game) -> int:
     assert isinstance(game, Rubico)
     return game.turn

@@ -16,6 +16,12 @@ def teams(game: Game) -> list[int]:
     return []
 
 
+def first(game: Game) -> int:
+    """The seat that holds the initiative right after the deal."""
+    assert isinstance(game, Rubricatus)
+    return game.holder
+
+
 def turns(game: Game) -> int:
     assert isinstance(game, Rubricatus)
     return game.round + 1
