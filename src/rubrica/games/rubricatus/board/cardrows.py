@@ -56,16 +56,18 @@ def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
         body += svg.icon("link", INNER - 50, 22, 16) + svg.text(INNER - 8, 35, pairs, 13, "", "end")
     body += svg.paragraph(10, 55, story, 13, "serif")
     body += svg.paragraph(10, 55 + len(story) * LINE, told, 13, "strong")
-    return body + _price(g, card, found, height - 25), height
+    return body + _price(g, card, found, height - 25, tongue), height
 
 
-def _price(g: Table, card: int, found: dict[str, Any], y: float) -> str:
+def _price(g: Table, card: int, found: dict[str, Any], y: float, tongue: Tongue) -> str:
     """Cost, then what it brings at once, each round, and into the river."""
     drawn, x = signs.row(signs.resources(g.tables.cost[card * 4 : card * 4 + 4]), 8, y, 19)
     drawn += svg.icon("to", x + 1, y + 2, 15)
     x += 20
     if found.get("vp"):
-        drawn += svg.text(x, y + 15, f"{found['vp']}", 15, "strong") + svg.text(x + 9, y + 15, "VP", 12, "strong")
+        drawn += svg.text(x, y + 15, f"{found['vp']}", 15, "strong") + svg.text(
+            x + 9, y + 15, tongue("VP"), 12, "strong"
+        )
         x += 30
     steps = [name for name, count in found.get("tracks", {}).items() for _ in range(count)]
     gained, x = signs.row(steps, x, y, 19)
@@ -90,7 +92,8 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
     g = view.table
     held = m.cards_in(g.hand[view.seat])
     most = max(len(held), g.helpers[view.seat] + (g.spirit[view.seat] >= 0) + 2)
-    body = ""
+    empty = [TOP + place * (HAND_H + 4) for place in range(len(held), most)]
+    body = "".join(svg.box(MARGIN, y, INNER, HAND_H, "gap", 5) for y in empty)
     for place, card in enumerate(held):
         deed = deeds.take(m.CARD + card)
         inner = parts.card(INNER, HAND_H, "") + _action(g, card, tongue)
