@@ -41,6 +41,7 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         assert visitor.fits()
         assert visitor.complaints == []
         visitor.page.click("text=Watch again")
+        visitor.page.wait_for_url("**/replay")
         assert visitor.fits()
         visitor.context.close()
 
