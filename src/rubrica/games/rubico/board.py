@@ -248,8 +248,8 @@ def _last_said(view: RubicoView, seat: int, names: list[str], tongue: Tongue) ->
 def _centurion(view: RubicoView, y: float, tongue: Tongue) -> str:
     """The one who takes: a helmet instead of cards, and how many are taken so far as far as it is known."""
     taken = sum(1 for mark in view.marks if mark >= FORCED)
-    x = WIDTH - MARGIN - 190
-    slots = parts.gauge(x + 52, y + 44, min(view.number * 22, 138), view.number, taken, "full")
+    x = WIDTH - MARGIN - 156
+    slots = parts.gauge(x + 52, y + 44, min(view.number * 22, 107), view.number, taken, "full")
     return svg.icon("helmet", x, y + 14, 44) + svg.text(x + 52, y + 34, tongue("Centurion"), 16, "serif strong") + slots
 
 

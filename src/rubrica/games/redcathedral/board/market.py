@@ -152,6 +152,6 @@ def supply(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
         ("pp", tongue("prestige (PP)")),
     ]
     for number, (sign, words) in enumerate(legend):
-        x, y = MARGIN + number % 2 * 166, TOP + 94 + number // 2 * 24
-        body += svg.icon(sign, x, y, 18) + svg.text(x + 24, y + 14, svg.fit(words, 136, 13), 13)
+        x, y = MARGIN + number % 2 * 190, TOP + 94 + number // 2 * 24
+        body += svg.icon(sign, x, y, 18) + svg.text(x + 24, y + 14, svg.fit(words, 162 if x == MARGIN else 102, 13), 13)
     return Panel("p-supply", tongue("The supply"), TOP + 172, body)

@@ -91,7 +91,8 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
     g = view.table
     held = m.cards_in(g.hand[view.seat])
     most = max(len(held), g.helpers[view.seat] + (g.spirit[view.seat] >= 0) + 2)
-    body = ""
+    empty = [TOP + place * (HAND_H + 4) for place in range(len(held), most)]
+    body = "".join(svg.box(MARGIN, y, INNER, HAND_H, "gap", 5) for y in empty)
     for place, card in enumerate(held):
         deed = deeds.take(m.CARD + card)
         inner = parts.card(INNER, HAND_H, "") + _action(g, card, tongue)
