@@ -72,6 +72,14 @@ def rome_for_some(data: Data) -> None:
     data["track"]["space"][-1]["players"] = 5
 
 
+def rome_for_few(data: Data) -> None:
+    data["track"]["space"][-1]["most"] = 5
+
+
+def space_for_none(data: Data) -> None:
+    data["track"]["space"][2].update(players=6, most=5)
+
+
 def no_first(data: Data) -> None:
     del data["senate"]["card"][0]["first"]
 
@@ -222,6 +230,11 @@ def many_discards(data: Data) -> None:
         ),
         (no_rome, ["track.toml: space 9: castrum: the last space is no castrum for every player count; allowed: "]),
         (rome_for_some, ["track.toml: Rome: castrum: the last space is no castrum for every player count; allowed: "]),
+        (rome_for_few, ["track.toml: Rome: castrum: the last space is no castrum for every player count; allowed: "]),
+        (
+            space_for_none,
+            ["track.toml: space 3: most: from 6 players on, but at most 5; allowed: 6 or more"],
+        ),
         (no_first, ["senate.toml: card: first: first = true on none; allowed: exactly one card [rubico:1.4]"]),
         (two_first, ["senate.toml: card: first: first = true on void, desertion; allowed: exactly one card"]),
         (

@@ -18,13 +18,14 @@ ROAD: list[dict[str, Any]] = [
     {"castrum": {"en": "First"}},
     {"players": 6},
     {"players": 7},
+    {"players": 4, "most": 5},
     {"castrum": {"en": "Rome"}},
 ]
 
 
-@pytest.mark.parametrize(("seats", "castra"), [(3, [2, 3]), (4, [3, 4]), (5, [4, 5]), (6, [4, 6]), (7, [4, 7])])
+@pytest.mark.parametrize(("seats", "castra"), [(3, [2, 3]), (4, [3, 5]), (5, [4, 6]), (6, [4, 6]), (7, [4, 7])])
 def test_spaces_for_more_players(seats: int, castra: list[int]) -> None:
-    """[rubico:2.1] Spaces marked 4+ to 7+ exist only then; a castrum's own space is a step; the last is Rome."""
+    """[rubico:2.1] A space may be for some player counts only; a castrum's own space is a step; the last is Rome."""
     assert castra_of(ROAD, seats) == castra
     setting = Tables({**KIND.standard().data, "track": {"start": {"en": "Start"}, "space": ROAD}}).setting(seats)
     assert setting.rome == castra[-1]
@@ -39,9 +40,11 @@ def test_the_next_castrum_is_the_one_ahead(seats: int, numbers: list[int]) -> No
     assert [table(seats, caesar=space).number for space in range(len(numbers))] == numbers
 
 
-@pytest.mark.parametrize(("seats", "legs"), [(3, [1, 1, 1]), (5, [1, 1, 1]), (6, [1, 1, 2]), (7, [1, 1, 2])])
+@pytest.mark.parametrize(
+    ("seats", "legs"), [(3, [1, 2]), (4, [1, 1, 1]), (5, [2, 1, 1]), (6, [1, 1, 2]), (7, [1, 1, 2])]
+)
 def test_the_road_to_rome(seats: int, legs: list[int]) -> None:
-    """[rubico:2.2] Ravenna, Ariminum, Corfinium, Roma: three legs, tuned by simulation (docs/balance.md)."""
+    """[rubico:2.2] Ravenna, Ariminum, Corfinium, Roma, and how far apart: tuned by simulation (docs/balance.md)."""
     track: Any = KIND.standard().data["track"]
     assert track["start"]["en"] == "Ravenna"
     names = [space["castrum"]["en"] for space in track["space"] if "castrum" in space]

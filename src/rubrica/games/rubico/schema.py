@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import fields
 
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.tables import DOES, castra_of
+from rubrica.games.rubico.tables import DOES, castra_of, on_road
 
 PLAYERS = range(3, 8)
 SENATE_CARDS = 8
@@ -58,10 +58,11 @@ class Players(Struct, forbid_unknown_fields=True):
 
 
 class Space(Struct, forbid_unknown_fields=True):
-    """[rubico:2.1] A space of the road, for that many players or more; a castrum if it has a name."""
+    """[rubico:2.1] A space of the road, for that many players or more, up to a most; a castrum if it has a name."""
 
     castrum: Texts = {}
     players: Annotated[int, Meta(ge=PLAYERS[0], le=PLAYERS[-1], description="a whole number from 3 to 7")] = 3
+    most: Annotated[int, Meta(ge=PLAYERS[0], le=PLAYERS[-1], description="a whole number from 3 to 7")] = 7
 
 
 class SenateCard(Struct, forbid_unknown_fields=True):
@@ -205,11 +206,16 @@ class _Check:
         if self.spaces is None:
             return
         track: Any = table
+        for place, space in enumerate(self.spaces):
+            if space.most < space.players:
+                told = f"from {space.players} players on, but at most {space.most}"
+                name = _name(track["space"][place], "space", place, "castrum")
+                self.note("track", name, "most", f"{told}; allowed: {space.players} or more")
         last = self.spaces[-1]
-        if not last.castrum or last.players > PLAYERS[0]:
+        if not last.castrum or last.players > PLAYERS[0] or last.most < PLAYERS[-1]:
             name = _name(track["space"][-1], "space", len(self.spaces) - 1, "castrum")
             told = "the last space is no castrum for every player count"
-            self.note("track", name, "castrum", f"{told}; allowed: a castrum without players, for it is Rome")
+            self.note("track", name, "castrum", f"{told}; allowed: a castrum without players and most, for it is Rome")
             return
         for count in PLAYERS:
             self.legs(track["space"], count)
@@ -220,7 +226,7 @@ class _Check:
         names = [
             _name(space, "space", place, "castrum")
             for place, space in enumerate(spaces)
-            if "castrum" in space and space.get("players", 0) <= count
+            if "castrum" in space and on_road(space, count)
         ]
         here = 0
         for name, castrum in zip(names, castra_of(spaces, count), strict=True):

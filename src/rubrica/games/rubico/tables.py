@@ -117,8 +117,15 @@ def castra_of(spaces: list[dict[str, Any]], seats: int) -> list[int]:
     castra: list[int] = []
     step = 0
     for space in spaces:
-        if space.get("players", 0) <= seats:
+        if on_road(space, seats):
             step += 1
             if "castrum" in space:
                 castra.append(step)
     return castra
+
+
+def on_road(space: dict[str, Any], seats: int) -> bool:
+    """[rubico:2.1] Whether a space exists with that many players."""
+    least: int = space.get("players", seats)
+    most: int = space.get("most", seats)
+    return least <= seats <= most

@@ -6,6 +6,7 @@ from typing import Any
 
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.state import AFTER, CAESAR, LAYING
+from rubrica.games.rubico.tables import on_road
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
 from rubrica.tongue import Tongue
 
@@ -33,7 +34,7 @@ def effect(name: str, tongue: Tongue) -> str:
 
 def road(view: RubicoView) -> list[dict[str, Any]]:
     """The spaces of the road at this player count; the start is not among them."""
-    return [space for space in view.setting.data["track"]["space"] if space.get("players", 0) <= view.seats]
+    return [space for space in view.setting.data["track"]["space"] if on_road(space, view.seats)]
 
 
 def castrum_at(view: RubicoView, space: int, tongue: Tongue) -> str:
