@@ -16,7 +16,21 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 SOURCE = Path("src/rubrica")
 ENGINE = ["bot", "dice", "game", "mind", "moves", "playout"]
 BOTS = ["search"]
-INTERPRETED = {"__init__", "schema", "words", "text", "board", "cards", "lessons", "facts", "sheet", "card_sets"}
+INTERPRETED = {
+    "__init__",
+    "schema",
+    "words",
+    "text",
+    "board",
+    "cards",
+    "glossary",
+    "guide",
+    "lessons",
+    "facts",
+    "sheet",
+    "card_sets",
+    "figures",
+}
 
 
 def compiled_modules() -> list[str]:

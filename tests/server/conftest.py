@@ -8,11 +8,13 @@ from secrets import token_hex
 from tempfile import TemporaryDirectory
 
 import pytest
+from playwright.sync_api import Browser
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from rubrica.server.config import Config
 from tests.server.site import Site
+from tests.server.visitor import chromium
 
 
 @pytest.fixture(scope="session")
@@ -75,3 +77,9 @@ def site(database: str, start: Start) -> Site:
 def local(tmp_path: Path, start: Start) -> Site:
     """A server on SQLite, for what does not depend on the database."""
     return start(f"sqlite:///{tmp_path / 'rubrica.db'}")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as running:
+        yield running

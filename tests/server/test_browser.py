@@ -2,75 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import shutil
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, Route, expect
 
-from rubrica import bots, games
-from rubrica.engine.dice import fast_dice
-from rubrica.server.tables import Table
+from rubrica import games
 from tests.server.site import Site
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-WIDE = {"width": 1280, "height": 900}
-NARROW = {"width": 360, "height": 740}
-PATIENCE = 30_000
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    assert found is not None, "no Chromium here; install one with: apt-get install chromium"
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found, args=FLAGS)
-        yield chromium
-        chromium.close()
-
-
-class Visitor:
-    """A person with a browser of their own, and every complaint the browser made."""
-
-    def __init__(self, browser: Browser, site: Site, narrow: bool = False) -> None:
-        self.context = browser.new_context(base_url=site.address, viewport=NARROW if narrow else WIDE)  # type: ignore[arg-type]
-        self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
-        self.complaints: list[str] = []
-        self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-
-    def fits(self) -> bool:
-        """Whether nothing sticks out at the side."""
-        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
-
-
-def live_table(site: Site, page: Page) -> Table:
-    found = re.search(r"/t/([\w-]+)", page.url)
-    assert found is not None
-    return site.house.tables.known[found[1]]
-
-
-def wish(table: Table, seat: int, dice_name: str) -> str:
-    """What a sensible player would answer."""
-    bot = bots.bot("steady", table.kind.name)
-    return table.kind.moves.name(bot.choose(table.view(seat), fast_dice(dice_name)))
-
-
-def sees_step(page: Page, step: int) -> None:
-    page.wait_for_function("step => Number(document.getElementById('state').dataset.step) >= step", arg=step)
+from tests.server.visitor import Visitor, live_table, offered, sees_step, wish
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -105,35 +45,44 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         visitor.context.close()
 
 
-def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser) -> None:
+@pytest.mark.parametrize("game", games.names())
+def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str) -> None:
+    """Answers by digit, by Tab and Enter, and now and then on the board itself; the focus is never lost."""
     visitor = Visitor(browser, local)
     page = visitor.page
-    page.goto("/")
+    visitor.make(game, max(games.kind(game).least, 2))
 
-    def tab_to(selector: str) -> bool:
-        for _ in range(80):
+    def tab_to(selector: str) -> int:
+        for tabs in range(90):
             if page.evaluate("selector => document.activeElement.matches(selector)", selector):
-                return True
+                return tabs
             page.keyboard.press("Tab")
-        return False
+        raise AssertionError(f"Tab does not reach {selector}")
 
-    assert tab_to(".game:has(input[value=rubico]) button")
-    page.keyboard.press("Enter")
-    page.wait_for_url("**/t/*")
-    tabbed = 0
+    table = live_table(local, page)
+    answered = 0
     while page.wait_for_selector("#options button, #result") and not page.query_selector("#result"):
-        step, moves = page.evaluate(
-            "[Number(document.getElementById('state').dataset.step),"
-            " [...document.querySelectorAll('#options button')].map(button => button.value)]"
-        )
-        choice = len(moves) - 1 if len(moves) > 9 else step % max(1, len(moves))
-        if choice < 9:
-            page.keyboard.press(str(choice + 1))
-        elif tab_to(f'#options button[value="{moves[choice]}"]'):
+        step, moves = offered(page)
+        if not moves or table.step != step:
+            continue
+        move = wish(table, 0, f"{game} {step}")
+        way = answered % 8
+        if way == 0:
+            tab_to(f'#options button[value="{move}"]')
             page.keyboard.press("Enter")
-            tabbed += 1
+        elif way == 4 and page.query_selector(piece := f'#board [data-move="{table.kind.moves.number(move)}"]'):
+            page.focus(piece)
+            page.keyboard.press("Space")
+        elif moves.index(move) < 9:
+            page.keyboard.press(str(moves.index(move) + 1))
+        else:
+            page.focus(f'#options button[value="{move}"]')
+            page.keyboard.press("Enter")
         sees_step(page, step + 1)
-    assert tabbed
+        if way in (0, 4):
+            assert page.evaluate("document.activeElement.closest('#question, #board') !== null"), "the focus is lost"
+        answered += 1
+    assert answered
     assert visitor.complaints == []
     visitor.context.close()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from rubrica.drawing import svg
@@ -31,7 +32,8 @@ def drawing(panel: Panel, place: str = "") -> str:
     """The panel as an <svg>; `place` is x, y, width and height for a panel inside another drawing."""
     note = svg.text(WIDTH - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
     room = INNER - panel.indent - (svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve)
-    title = svg.text(MARGIN + panel.indent, 27, svg.fit(panel.title, room, 19), 19, "title")
+    size = min(19, max(15, 19 * room / max(1, svg.breadth(panel.title, 19))))
+    title = svg.text(MARGIN + panel.indent, 27, svg.fit(panel.title, room, size), round(size, 1), "title")
     return (
         f'<svg id="{panel.key}" class="leaf" viewBox="0 0 {WIDTH} {panel.height:g}"{place} role="group"'
         f' aria-label="{svg.escape(panel.title)}">'
@@ -47,5 +49,30 @@ def board(game: str, symbols: str, columns: list[list[Panel]]) -> str:
     return f'<div class="board board-{game}">{hidden(symbols)}<div class="columns">{bound}</div></div>'
 
 
+class Sign(NamedTuple):
+    """A sign of a board, drawn on 24 by 24: its name, and a sentence that tells what it stands for."""
+
+    body: str
+    name: str
+    meaning: str
+
+
+def glossary(game: str, signs: list[Sign]) -> str:
+    """The signs in a list, each with a sample; it uses the symbols of a board on the same page."""
+    size = 'viewBox="0 0 24 24" width="28" height="28"'
+    entries = "".join(
+        f'<div><dt><svg class="leaf sign" {size} aria-hidden="true">{sign.body}</svg>'
+        f"{svg.escape(sign.name)}</dt><dd>{svg.escape(sign.meaning)}</dd></div>"
+        for sign in signs
+    )
+    return f'<dl class="board board-{game} signs">{entries}</dl>'
+
+
 def hidden(symbols: str) -> str:
     return f'<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>'
+
+
+def once_more(drawn: str, mark: str) -> str:
+    """Another board for a page that shows one already: it uses the symbols that are there, and has ids of its own."""
+    bare = re.sub(r'<svg class="symbols".*?</defs></svg>', "", drawn)
+    return bare.replace(' id="', f' id="{mark}-')

@@ -27,6 +27,7 @@ def badge(seat: int, x: float, y: float, scale: float = 1) -> str:
 
 def named(seat: int, x: float, y: float, name: str, width: float, size: float = 15, strong: bool = False) -> str:
     """A seat's badge with its name to the right."""
+    size = min(size, max(12.5, round(size * (width - 26) / max(1, svg.breadth(name, size)), 1)))
     words = svg.fit(name, width - 26, size)
     return badge(seat, x + 10, y - 5, 0.85) + svg.text(x + 25, y, words, size, "strong" if strong else "")
 

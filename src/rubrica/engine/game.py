@@ -59,13 +59,15 @@ class Outcome:
 class Event:
     """Something that happened, told to the seats in the bit mask `to` (PUBLIC: everybody).
 
-    `kind` and `values` are numbers; each game's words turn them into a sentence.
+    `kind` and `values` are numbers; each game's words turn them into a sentence. `drawn` tells how often chance
+    had spoken by then.
     """
 
-    def __init__(self, to: int, kind: int, values: list[int]) -> None:
+    def __init__(self, to: int, kind: int, values: list[int], drawn: int = 0) -> None:
         self.to = to
         self.kind = kind
         self.values = values
+        self.drawn = drawn
 
     def visible(self, seat: int) -> bool:
         if self.to == PUBLIC:
@@ -186,4 +188,4 @@ class Game(ABC):
     def tell(self, to: int, kind: int, values: list[int]) -> None:
         """Note an event for those who may see it. Callers ask `if self.log is not None` first, to save the work."""
         if self.log is not None:
-            self.log.append(Event(to, kind, values))
+            self.log.append(Event(to, kind, values, self.dice.drawn))

@@ -1,8 +1,8 @@
 """The rulebooks: each game's `rulebook/<language>.md`, read into parts that a page can show and a refusal can cite.
 
 A file is a title, an introduction, chapters and a glossary. Blocks are separated by empty lines: a rule starts with
-its id in brackets, an example is a block quote; there are also plain paragraphs, lists and tables. Within a text,
-`**strong**` and `*emphasis*` are the only markup.
+its id in brackets, an example is a block quote, a picture is `![what it shows](its name)`; there are also plain
+paragraphs, lists and tables. Within a text, `**strong**` and `*emphasis*` are the only markup.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ RULING: Final = {"en": "**Ruling.**", "it": "**Decisione.**", "pt": "**Decisão.
 GLOSSARY: Final = {"en": "Glossary", "it": "Glossario", "pt": "Glossário", "ca": "Glossari"}
 
 _RULE: Final = re.compile(r"\[([a-z]+:\d+\.\d+)\] ")
+_PICTURE: Final = re.compile(r"!\[(.+)\]\(([a-z]+)\)")
 
 
 class UnknownRulebook(LookupError):
@@ -52,6 +53,14 @@ class Example:
 
 
 @dataclass(frozen=True)
+class Picture:
+    """One of the game's figures, by name, and what it shows."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Listing:
     items: tuple[str, ...]
 
@@ -64,7 +73,7 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
 
 
-Part = Rule | Paragraph | Example | Listing | Grid
+Part = Rule | Paragraph | Example | Picture | Listing | Grid
 
 
 @dataclass(frozen=True)
@@ -177,6 +186,9 @@ def _part(block: str, language: str) -> Part:
     if block.startswith("|"):
         return _grid(block)
     text = _joined(block)
+    pictured = _PICTURE.fullmatch(text)
+    if pictured is not None:
+        return Picture(pictured[2], pictured[1])
     started = _RULE.match(text)
     if started is None:
         return Paragraph(text)

@@ -32,6 +32,18 @@ class Words(ABC):
         """How the game ended, line by line; empty while it goes on."""
 
     @abstractmethod
+    def rule(self, view: View) -> str:
+        """The id of the rule that asks the present question."""
+
+    @abstractmethod
+    def expected(self, view: View) -> list[int]:
+        """The moves a person would look for at this question, allowed or not; empty where it asks for all there is."""
+
+    @abstractmethod
+    def tally(self, view: View, tongue: Tongue) -> dict[str, int]:
+        """What the seat counts, by name: what it owns, and what of the table it plays for."""
+
+    @abstractmethod
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         """The table as the reader sees it, in plain text at most 80 columns wide."""
 

@@ -11,13 +11,14 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from rubrica import games
+from rubrica.engine.game import Refusal
 from rubrica.server import bots, lobby, sight
 from rubrica.server.auth import eyes, hand
 from rubrica.server.clocks import PACES
 from rubrica.server.desk import Chair, Plan
 from rubrica.server.house import House, house
 from rubrica.server.tables import Table
-from rubrica.server.trouble import Trouble, bad
+from rubrica.server.trouble import Trouble, bad, refused
 
 
 async def body(request: Request) -> dict[str, Any]:
@@ -123,6 +124,17 @@ async def options(request: Request) -> Response:
     return JSONResponse({name: told.get(name) for name in ("seat", "question", "prompt", "options", "remarks")})
 
 
+async def preview(request: Request) -> Response:
+    """What a move would bring; a move that is not allowed is refused as if it were played."""
+    here, table = await at(request)
+    seat = await hand(request, here.people, table)
+    here.limits.count("preview", f"{table.id} {seat}")
+    told = sight.foreseen(table, seat, request.query_params.get("move", ""), here.tongue(request))
+    if isinstance(told, Refusal):
+        raise refused(told)
+    return JSONResponse(told._asdict())
+
+
 async def play(request: Request) -> Response:
     here, table = await at(request)
     seat = await hand(request, here.people, table)
@@ -189,6 +201,7 @@ ROUTES = [
     Route("/api/tables/{table}/join", join, methods=["POST"]),
     Route("/api/tables/{table}/view", view),
     Route("/api/tables/{table}/options", options),
+    Route("/api/tables/{table}/preview", preview),
     Route("/api/tables/{table}/play", play, methods=["POST"]),
     Route("/api/tables/{table}/undo", undo, methods=["POST"]),
     Route("/api/tables/{table}/consent", consent, methods=["POST"]),

@@ -37,6 +37,7 @@ RATES = {
     "join": parse("40/minute"),
     "chat": parse("30/minute"),
     "move": parse("240/minute"),
+    "preview": parse("600/minute"),
     "upload": parse("10/minute"),
     "hint": parse("20/minute"),
 }

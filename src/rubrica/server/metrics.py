@@ -18,7 +18,9 @@ pushes = Counter("rubrica_pushes", "Messages sent on streams", registry=registry
 streams = Gauge("rubrica_streams", "Open streams", registry=registry)
 live = Gauge("rubrica_tables", "Tables in memory", registry=registry)
 stages = Histogram("rubrica_stage_seconds", "Where the time goes", ["stage"], registry=registry, buckets=FINE)
-STAGES = {name: stages.labels(name) for name in ("rules", "view", "rendering", "commit", "fan-out", "thinking")}
+STAGES = {
+    name: stages.labels(name) for name in ("rules", "view", "rendering", "preview", "commit", "fan-out", "thinking")
+}
 
 
 def spent(stage: str, seconds: float) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -10,16 +11,19 @@ from typing import Any
 
 import segno
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from rubrica import drawing, games
-from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game import SPECTATOR, Refusal
 from rubrica.engine.kind import Kind
 from rubrica.games import boards, sheets
+from rubrica.games.figures import emblem
+from rubrica.games.rulebook import rule
 from rubrica.server import bots, lobby, metrics, sight
-from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, held, remember, token_seat
+from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, hand, held, remember, token_seat
 from rubrica.server.clocks import PACES
 from rubrica.server.desk import LONGEST_LINE, Chair, Plan
 from rubrica.server.house import LANGUAGE, House, house
@@ -72,8 +76,9 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     here = house(request)
     tongue = here.tongue(request)
     person = await here.person(request)
+    shown = f"{request.url.path}?{request.url.query}".removesuffix("?") if request.method == "GET" else "/"
     html = templates.get_template(name).render(
-        _=tongue, some=tongue.some, tongue=tongue, me=person, path=request.url.path, **values
+        _=tongue, some=tongue.some, tongue=tongue, me=person, back=shown, **values
     )
     return HTMLResponse(html, status, {"Cache-Control": "no-store"})
 
@@ -145,7 +150,9 @@ async def home(request: Request) -> Response:
     person = await here.person(request)
     shelves = await lobby.shelves(here, person)
     kinds = [games.kind(name) for name in games.names()]
-    return await page(request, "lobby.html", shelves=shelves, kinds=kinds)
+    language = here.tongue(request).code
+    emblems = {kind.name: await run_in_threadpool(emblem, kind.name, language) for kind in kinds}
+    return await page(request, "lobby.html", shelves=shelves, kinds=kinds, emblems=emblems)
 
 
 async def quick(request: Request) -> Response:
@@ -228,9 +235,12 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
             "view": view,
             "prompt": words.prompt(view, names, tongue),
             "options": sight.choices(table, view, view.options, tongue),
+            "closed": sight.closed(table, view, tongue),
+            "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
             "remarks": sight.remarks(table, seat, tongue),
             "board": words.board(view, names, tongue),
-            "drawing": boards.board(table.kind.name).board(view, names, tongue),
+            "drawing": boards.drawn(table.kind.name, view, names, tongue),
+            "signs": boards.glossary(table.kind.name, tongue.code),
             "log": sight.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),
@@ -317,6 +327,16 @@ async def play(request: Request) -> Response:
     return done(request, table, seat)
 
 
+async def preview(request: Request) -> Response:
+    """What an answer would bring, or why it may not be given: a piece of the table's page, or a page of its own."""
+    here, table = await at(request)
+    seat = await hand(request, here.people, table)
+    here.limits.count("preview", f"{table.id} {seat}")
+    told = sight.foreseen(table, seat, request.query_params.get("move", ""), here.tongue(request))
+    name = "preview.html" if request.headers.get("hx-request") else "preview_page.html"
+    return await page(request, name, table=table, seat=seat, told=told, refused=isinstance(told, Refusal))
+
+
 async def undo(request: Request) -> Response:
     here, table, seat, _ = await acting(request)
     here.limits.count("move", f"{table.id} {seat}")
@@ -384,7 +404,8 @@ async def language(request: Request) -> Response:
     code = told.get("language", "")
     if code not in LANGUAGES:
         raise bad("That language is not spoken here.")
-    response = go(request, "/")
+    back = told.get("back", "/")
+    response = go(request, back if re.match(r"/[^/\\]", back) else "/")
     response.set_cookie(
         LANGUAGE, code, max_age=YEAR, httponly=True, samesite="lax", secure=house(request).config.secure
     )
@@ -443,6 +464,7 @@ ROUTES = [
     Route("/t/{table}/fill", fill, methods=["POST"]),
     Route("/t/{table}/bot", seat_bot, methods=["POST"]),
     Route("/t/{table}/play", play, methods=["POST"]),
+    Route("/t/{table}/preview", preview),
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/consent", consent, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),

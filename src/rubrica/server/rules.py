@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 
 from markupsafe import Markup, escape
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from rubrica.games.rulebook import GLOSSARY, UnknownRulebook, rulebook
+from rubrica.drawing.panels import hidden
+from rubrica.games.boards import board
+from rubrica.games.figures import figures
+from rubrica.games.rulebook import GLOSSARY, RULING, Rule, UnknownRulebook, rulebook
 from rubrica.server.house import house
 from rubrica.server.pages import page, templates
 from rubrica.server.trouble import missing
@@ -21,7 +25,15 @@ def marked_up(text: str) -> Markup:
     return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", strong))
 
 
+def ruled(rule: Rule, language: str) -> Markup:
+    """A rule's text; a ruling of ours stands apart, from its mark on."""
+    plain, mark, ruling = rule.text.partition(RULING[language])
+    told = marked_up(plain)
+    return told + Markup('<span class="ruling">{}</span>').format(marked_up(mark + ruling)) if mark else told
+
+
 templates.filters["marked_up"] = marked_up
+templates.filters["ruled"] = ruled
 
 
 async def rules_page(request: Request) -> Response:
@@ -30,7 +42,11 @@ async def rules_page(request: Request) -> Response:
         book = rulebook(request.path_params["game"], language)
     except UnknownRulebook:
         raise missing("There is no such page.") from None
-    return await page(request, "rules.html", book=book, glossary_title=GLOSSARY[book.language])
+    drawn = await run_in_threadpool(figures, book.game, book.language)
+    symbols = hidden(board(book.game).SYMBOLS)
+    return await page(
+        request, "rules.html", book=book, glossary_title=GLOSSARY[book.language], figures=drawn, symbols=symbols
+    )
 
 
 ROUTES = [Route("/rules/{game}", rules_page)]

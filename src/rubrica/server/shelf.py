@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
+from rubrica.drawing import panels
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.record import Record, RecordError, decode
 from rubrica.games import boards, sheets
@@ -46,14 +47,16 @@ def allowed(table: Table, mine: list[int]) -> list[str]:
 def scenes(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[Scene]:
     game = table.playing.at(ply)
     seats = range(len(table.seats)) if eyes == OPEN_VIEW else [SPECTATOR if eyes == WATCHING else int(eyes)]
-    told = []
+    told: list[Scene] = []
     for seat in seats:
         view = game.view(None if seat == SPECTATOR else seat)
         who = "" if seat == SPECTATOR else table.names[seat]
         words, names = table.words, table.names
         prompt = words.prompt(view, names, tongue)
         view.options.clear()  # a moment that is over: nothing on the board may be acted on
-        drawing = boards.board(table.kind.name).board(view, names, tongue)
+        drawing = boards.drawn(table.kind.name, view, names, tongue)
+        if told:
+            drawing = panels.once_more(drawing, f"seat-{seat}")
         told.append(Scene(who, drawing, prompt, words.result(view, names, tongue)))
     return told
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 from itertools import islice
 from typing import Any, NamedTuple
 
-from rubrica.engine.game import SPECTATOR, Event, View
+from rubrica.engine.game import SPECTATOR, Event, Refusal, View
 from rubrica.engine.match import Match
+from rubrica.engine.moves import UnknownMove
+from rubrica.games.preview import Preview, preview
 from rubrica.server import metrics
 from rubrica.server.tables import OPEN, Table
+from rubrica.server.trouble import Trouble
 from rubrica.tongue import Tongue
 
+CLOSED_SHOWN = 12
 LOG_SHOWN = 30
 LOG_TOLD = 10  # to programs, which follow every step
 
@@ -33,6 +37,32 @@ class Told(NamedTuple):
 def choices(table: Table, view: View, moves: list[int], tongue: Tongue) -> list[Choice]:
     words, names = table.words, table.names
     return [Choice(table.kind.moves.name(move), words.label(view, move, names, tongue), move) for move in moves]
+
+
+def closed(table: Table, view: View, tongue: Tongue) -> list[Choice]:
+    """Moves one might look for at this question, though they are not allowed now."""
+    if view.seat not in view.waiting:
+        return []
+    wanted = [move for move in table.words.expected(view) if move not in view.options]
+    return choices(table, view, wanted[:CLOSED_SHOWN], tongue)
+
+
+def foreseen(table: Table, seat: int, name: str, tongue: Tongue) -> Preview | Refusal:
+    """What a move of the seat would bring, or why it may not be made; foreseen once per version."""
+    try:
+        move = table.kind.moves.number(name)
+    except UnknownMove as error:
+        raise Trouble(400, "unknown-move", "{reason}.", reason=str(error)) from None
+    refusal = table.playing.game.refusal(seat, move)
+    if refusal is not None:
+        return refusal
+    mark = (seat, tongue.code, "preview", move)
+    if mark not in table.cache:
+        with metrics.timed("preview"):
+            table.cache[mark] = preview(table.kind, table.words, table.view(seat), move, table.names, tongue)
+    found = table.cache[mark]
+    assert isinstance(found, Preview)
+    return found
 
 
 def remarks(table: Table, seat: int, tongue: Tongue) -> list[Choice]:

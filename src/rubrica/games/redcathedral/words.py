@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rubrica.engine.game import Event, View
-from rubrica.games.redcathedral import events, text
+from rubrica.games.redcathedral import events, guide, text
 from rubrica.games.redcathedral.building import JEWELS_PRESTIGE
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import (
@@ -93,6 +93,18 @@ class CathedralWords(Words):
         if view.table.site.solo:
             lines.append(tongue("Ivan: {points} PP", points=final_points(view.table)[IVAN]))
         return lines
+
+    def rule(self, view: View) -> str:
+        assert isinstance(view, CathedralView)
+        return guide.RULES[view.table.question]
+
+    def expected(self, view: View) -> list[int]:
+        assert isinstance(view, CathedralView)
+        return guide.expected(view.table)
+
+    def tally(self, view: View, tongue: Tongue) -> dict[str, int]:
+        assert isinstance(view, CathedralView)
+        return guide.tally(view.table, view.seat, tongue)
 
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, CathedralView)

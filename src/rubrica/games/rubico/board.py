@@ -97,7 +97,7 @@ def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
     body = _land(view, spaces) + svg.path(way, "road-edge") + svg.path(way, "road") + stops
     body += _steps(view, spaces, deeds)
     x, y = spaces[view.caesar]
-    body += svg.piece("caesar", x, y, _caesar())
+    body += svg.piece("caesar", x, y, caesar())
     if view.outcome is not None:
         words = WORDS.result(view, names, tongue)[0]
         body += parts.ribbon(122, 229, 212, words)
@@ -107,24 +107,25 @@ def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
 
 def _land(view: RubicoView, spaces: list[tuple[float, float]]) -> str:
     """Two seas, the mountains between them, and the Rubicon before the first castrum."""
-    upper = "M2 40H338V52" + "q-7 8 -14 0" * 24 + "Z"
-    lower = "M2 272H338V256" + "q-7 -8 -14 0" * 24 + "Z"
-    hills = "".join(svg.path(f"M{x} 166q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for x, rise in _HILLS)
+    upper = "M2 40H338V56" + "q-7 8 -14 0" * 24 + "Z"
+    lower = "M338 254V267Q338 272 333 272H7Q2 272 2 267V254" + "q7 -8 14 0" * 24 + "Z"
     x = (spaces[0][0] + spaces[1][0]) / 2
-    river = f"M{x:g} 54q-9 16 0 32t0 32t-4 32t-10 14"
+    beyond = [(start, rise) for start, rise in _HILLS if start > x]
+    hills = "".join(svg.path(f"M{start} 166q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for start, rise in beyond)
+    river = f"M{x:g} 58q-9 14 0 28t0 32t-4 32t-10 14"
     return (
         svg.path(upper, "sea")
         + svg.path(lower, "sea")
-        + svg.text(WIDTH - 14, 69, "MARE HADRIATICVM", 11, "serif sea-word", "end")
-        + ("" if view.outcome is not None else svg.text(WIDTH - 14, 247, "MARE TYRRHENVM", 11, "serif sea-word", "end"))
+        + svg.text(WIDTH - 14, 54, "MARE HADRIATICVM", 11, "serif sea-word", "end")
+        + ("" if view.outcome is not None else svg.text(WIDTH - 14, 267, "MARE TYRRHENVM", 11, "serif sea-word", "end"))
         + hills
         + svg.path(river, "river-bank")
         + svg.path(river, "river")
-        + svg.text(x - 15, 162, "Rubico", 13, "serif map-name", "end")
+        + svg.text(x - 18, 164, "Rubico", 13, "serif map-name", "end")
     )
 
 
-_HILLS = [(98, 26), (126, 34), (154, 28), (180, 38), (208, 30), (236, 24)]
+_HILLS = [(98, 26), (126, 34), (154, 28), (180, 38), (208, 30)]
 
 
 def _space(view: RubicoView, space: int, x: float, y: float, tongue: Tongue) -> str:
@@ -133,7 +134,7 @@ def _space(view: RubicoView, space: int, x: float, y: float, tongue: Tongue) -> 
         return _rome(x, y, name)
     if not name:
         return svg.disc(x, y, 6, "station")
-    middle = min(max(x, 40), WIDTH - 44)
+    middle = min(max(x, 40), TURN_X)  # the road bends beyond
     return (
         svg.icon("castrum", x - 16, y - 40, 32)
         + svg.disc(x, y, 6, "station full")
@@ -165,7 +166,7 @@ def _steps(view: RubicoView, spaces: list[tuple[float, float]], deeds: Deeds) ->
     return drawn
 
 
-def _caesar() -> str:
+def caesar() -> str:
     """A cloaked figure with a wreath, standing below the road."""
     cloak = "M-13 32C-13 18 -8 15 0 15S13 18 13 32Z"
     wreath = "M-7 6C-6 0 6 0 7 6"
@@ -184,7 +185,7 @@ def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
 
 def _head(view: RubicoView) -> int:
     """Where rows of four leave no room for a name beside them, it stands in a line of its own, this high."""
-    return 24 if view.setting.draw > SHORT_ROW else 0
+    return 28 if view.setting.draw > SHORT_ROW else 0
 
 
 def _table(view: RubicoView) -> list[tuple[int, int]]:
@@ -313,7 +314,7 @@ def _senate(view: RubicoView, tongue: Tongue) -> Panel:
         count = sum(1 for card in view.senate if key in senate_card(view, card)["legions"])
         x, base = MARGIN, y + number * 34
         danger = count == FOUR_OF_A_LEGION - 1
-        row += _standard(x, base - 2, key) + svg.text(x + 38, base + 17, svg.fit(tongue.pick(names), 170, 14), 14)
+        row += standard(x, base - 2, key) + svg.text(x + 38, base + 17, svg.fit(tongue.pick(names), 170, 14), 14)
         row += parts.gauge(WIDTH - MARGIN - 104, base + 7, 107, FOUR_OF_A_LEGION, count, "alarm" if danger else "full")
     return Panel("p-senate", tongue("The Senate"), y + 74, row)
 
@@ -328,7 +329,7 @@ def _senate_card(view: RubicoView, place: int, tongue: Tongue) -> str:
     body += svg.paragraph(38, 18, svg.wrap(tongue.pick(card["name"]), 70, 13.5, 2), 13.5, "serif strong", "middle")
     body += _effect(card["effect"])
     keys = card["legions"]
-    body += "".join(_standard(38 - 16 * len(keys) + 32 * number, 66, key) for number, key in enumerate(keys))
+    body += "".join(standard(38 - 16 * len(keys) + 32 * number, 66, key) for number, key in enumerate(keys))
     if acting:
         body += svg.box(0, 0, 76, 94, "acting", 5)
     return svg.piece(f"senate-{place}", x, y, body, "turned")
@@ -346,7 +347,7 @@ def _effect(name: str) -> str:
     return svg.text(38, 56, "–", 16, "faint", "middle")
 
 
-def _standard(x: float, y: float, key: str) -> str:
+def standard(x: float, y: float, key: str) -> str:
     """A legion's vexillum with its number."""
     cloth = f"M{x + 2:g} {y:g}H{x + 30:g}V{y + 21:g}L{x + 16:g} {y + 17:g}L{x + 2:g} {y + 21:g}Z"
     return svg.path(cloth, "vexillum") + svg.text(x + 16, y + 14, key, 13, "serif strong on-vexillum", "middle")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from rubrica.games.rubico.moves import ROW
@@ -10,6 +11,8 @@ from rubrica.games.rubico.tables import on_road
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
 from rubrica.tongue import Tongue
 
+WIDTH = 80
+HANG = " " * 8
 MARKS = {COVERED: "[#]", FORCED: "(!)", TAKEN: "(·)"}
 
 
@@ -52,7 +55,7 @@ def board(view: RubicoView, names: list[str], tongue: Tongue) -> str:
         lines += ["", _last_reveal(view, tongue)]
     if view.seat >= 0:
         lines += ["", _own(view, tongue)]
-    return "\n".join(lines)
+    return "\n".join(part for line in lines for part in wrap(line, WIDTH, subsequent_indent=HANG) or [""])
 
 
 def _road(view: RubicoView, tongue: Tongue) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.game import Event, View
-from rubrica.games.rubico import events, text
+from rubrica.games.rubico import events, guide, text
 from rubrica.games.rubico.moves import (
     COVER,
     FORCE,
@@ -83,6 +83,18 @@ class RubicoWords(Words):
             members = [name for name, role in zip(names, view.roles, strict=True) if role == team]
             lines.append(f"{text.team(team, tongue)}: {listing(members, tongue)}")
         return lines
+
+    def rule(self, view: View) -> str:
+        assert isinstance(view, RubicoView)
+        return guide.RULES[view.phase]
+
+    def expected(self, view: View) -> list[int]:
+        assert isinstance(view, RubicoView)
+        return guide.expected(view)
+
+    def tally(self, view: View, tongue: Tongue) -> dict[str, int]:
+        assert isinstance(view, RubicoView)
+        return guide.tally(view, tongue)
 
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubicoView)

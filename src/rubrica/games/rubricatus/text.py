@@ -114,8 +114,8 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
 
 
 def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
-    initials = "".join(resource(g, number, tongue)[0].upper() for number in range(4))
-    tracks = "".join(track(g, number, tongue)[0].upper() for number in range(4))
+    initials = _initials([resource(g, number, tongue) for number in range(4)])
+    tracks = _initials([track(g, number, tongue) for number in range(4)])
     lines = []
     for seat in range(g.seats):
         stock = " ".join(f"{initials[r]}{g.stock[seat * 4 + r]}" for r in range(4))
@@ -129,6 +129,18 @@ def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
             + helper
         )
     return lines
+
+
+def _initials(words: list[str]) -> list[str]:
+    """As many letters of each word as tell it from the others.
+
+    >>> _initials(["expansió", "creixement", "cultura", "riquesa"])
+    ['E', 'Cr', 'Cu', 'R']
+    """
+    return [
+        next(word[:end] for end in range(1, len(word) + 1) if sum(o.startswith(word[:end]) for o in words) == 1).title()
+        for word in words
+    ]
 
 
 def _own(view: RubricatusView, tongue: Tongue) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rubrica.engine.game import Event, View
-from rubrica.games.rubricatus import cards, events, text
+from rubrica.games.rubricatus import cards, events, guide, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.view import RubricatusView
@@ -57,6 +57,18 @@ class RubricatusWords(Words):
             )
             for seat in order
         ]
+
+    def rule(self, view: View) -> str:
+        assert isinstance(view, RubricatusView)
+        return guide.rule(view)
+
+    def expected(self, view: View) -> list[int]:
+        assert isinstance(view, RubricatusView)
+        return guide.expected(view)
+
+    def tally(self, view: View, tongue: Tongue) -> dict[str, int]:
+        assert isinstance(view, RubricatusView)
+        return guide.tally(view, tongue)
 
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)

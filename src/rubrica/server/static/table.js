@@ -4,6 +4,9 @@
 const live = document.getElementById("live");
 const wishes = { sound: document.getElementById("sound"), notify: document.getElementById("notify") };
 let turn = null;
+let ply = null;
+let within = false;
+let step = null;
 
 function asked() {
   return document.getElementById("state")?.dataset.turn === "yes";
@@ -24,6 +27,7 @@ function beep() {
 
 function look() {
   const now = asked();
+  if (step !== (step = document.getElementById("state")?.dataset.step)) forget();
   document.title = now ? live.dataset.turnTitle : live.dataset.title;
   if (now && turn === false) {
     if (wishes.sound?.checked) beep();
@@ -33,6 +37,8 @@ function look() {
   turn = now;
   mark();
   tick();
+  tell();
+  stay();
   for (const list of document.querySelectorAll("#log ol, #chat ol")) list.scrollTop = list.scrollHeight;
 }
 
@@ -45,6 +51,20 @@ function mark() {
     const button = document.querySelector(`#options button[data-number="${hint.dataset.hint}"]`);
     if (button) button.dataset.chance = hint.dataset.chance;
   }
+}
+
+// What is new in the log, and then what is asked, in the same words.
+function tell() {
+  const lines = [...document.querySelectorAll("#log li")];
+  const fresh = lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
+  const prompt = document.querySelector("#prompt, #result p");
+  if (fresh.length) document.getElementById("told").textContent = [...fresh, prompt].map((part) => part?.textContent).join(" ");
+  ply = Number(lines.at(-1)?.dataset.ply ?? 0);
+}
+
+// Whoever answered with the keyboard stays at the question when the button is gone.
+function stay() {
+  if (within && document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
 }
 
 function tick() {
@@ -80,6 +100,62 @@ document.addEventListener("keydown", (event) => {
   if (event.key >= "1" && event.key <= "9") buttons[Number(event.key) - 1]?.click();
   if (event.key === "u") document.querySelector("#undo button")?.click();
 });
+
+document.addEventListener("focusin", (event) => {
+  within = Boolean(event.target.closest("#question, #board"));
+});
+
+// What an answer would bring is told when it is pointed at or focused, or touched while the question mark is pressed.
+// Why another is not allowed is told by its grey button.
+const told = new Map();
+let wanted = null;
+let shown = null;
+let soon = 0;
+
+function moveOf(target) {
+  const thing = target.closest?.("#options button, #closed button, #board [data-move]");
+  return thing?.value || (thing && document.querySelector(`#options button[data-number="${thing.dataset.move}"]`)?.value);
+}
+
+function forget() {
+  told.clear();
+  wanted = shown = null;
+  const region = document.getElementById("foreseen");
+  region?.replaceChildren(Object.assign(document.createElement("p"), { className: "hint", textContent: region.dataset.hint }));
+  foresee(moveOf(document.activeElement) || moveOf([...document.querySelectorAll(":hover")].at(-1) ?? document.body));
+}
+
+function foresee(move) {
+  if (!move || move === wanted) return;
+  wanted = move;
+  clearTimeout(soon);
+  soon = setTimeout(show, 120, move);
+}
+
+async function show(move) {
+  if (!told.has(move)) {
+    const from = document.getElementById("preview")?.dataset.from;
+    const answer = from && await fetch(from + encodeURIComponent(move), { headers: { "HX-Request": "true" } });
+    if (!answer?.ok) return;
+    told.set(move, await answer.text());
+  }
+  if (move !== wanted) return;
+  document.getElementById("foreseen").innerHTML = told.get(move);
+  shown = move;
+}
+
+document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && foresee(moveOf(event.target)));
+document.addEventListener("focusin", (event) => foresee(moveOf(event.target)));
+document.addEventListener("click", (event) => {
+  const mark = event.target.closest?.("#ask-first");
+  if (mark) mark.setAttribute("aria-pressed", String(mark.getAttribute("aria-pressed") !== "true"));
+  const move = moveOf(event.target);
+  const asks = document.querySelector("#ask-first[aria-pressed=true]") && move !== shown;
+  if (!move || !(asks || event.target.closest("#closed"))) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  foresee(move);
+}, true);
 
 document.addEventListener("htmx:after:request", (event) => {
   const form = event.target.closest?.("form[data-clear]");

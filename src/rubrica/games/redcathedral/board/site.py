@@ -75,7 +75,7 @@ def _finished(part: int, tower: int, width: float) -> str:
     middle = width / 2
     body = svg.path(_outline(part, width), f"dome-{tower % 6}" if part == DOME else "masonry")
     if part == DOME:
-        bands = "".join(f"M{width * 0.13:g} {y}Q{middle:g} {y + 14} {width * 0.87:g} {y - 8}" for y in (36, 48, 60))
+        bands = "".join(f"M{middle - half:g} {y}q{half:g} 14 {2 * half:g} -4" for y, half in _bands(width))
         return body + svg.path(bands, "dome-band") + svg.box(7, LEVEL - 13, width - 14, 5, "trim", 1)
     if part == BASE:
         niche = (
@@ -100,6 +100,11 @@ def _finished(part: int, tower: int, width: float) -> str:
         + svg.box(2, 0, width - 4, 6, "trim", 1)
         + svg.box(2, LEVEL - 9, width - 4, 6, "trim", 1)
     )
+
+
+def _bands(width: float) -> list[tuple[float, float]]:
+    """Where a dome's bands begin, and half of how wide the dome is there."""
+    return [(33, width * 0.27), (45, width * 0.38), (57, width * 0.4)]
 
 
 def _quarters(width: float) -> list[float]:

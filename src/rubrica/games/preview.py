@@ -1,0 +1,101 @@
+"""What a move would bring, told before it is made: from a view alone, so that nothing hidden can show.
+
+The move is made at a few tables that the seat could be sitting at. What every one of them tells before chance
+speaks is certain; what they end with alike is foreseen; the rest depends on chance or on what the seat cannot see.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import Event, View
+from rubrica.engine.kind import Kind
+from rubrica.games.words import Words
+from rubrica.tongue import Tongue
+
+WORLDS: Final = 24
+
+
+class Preview(NamedTuple):
+    """What surely happens, how the seat's counts change, what comes next; and what cannot be foreseen.
+
+    `open` tells that more happens than can be foreseen, `unsure` which counts are known to depend on it.
+    """
+
+    happens: list[str]
+    changes: list[str]
+    then: str
+    open: bool
+    unsure: list[str]
+
+
+class World(NamedTuple):
+    """An imagined table after the move: what it told the seat, how much of that before chance spoke, and the view."""
+
+    told: list[list[object]]
+    certain: list[Event]
+    view: View
+
+
+def preview(kind: Kind, words: Words, view: View, move: int, names: list[str], tongue: Tongue) -> Preview:
+    """The effect of one of the view's options.
+
+    >>> from rubrica.games import redcathedral
+    >>> from rubrica.games.words import words
+    >>> from rubrica.tongue import ENGLISH
+    >>> game = redcathedral.new(seats=2, seed="a seed")
+    >>> view = game.view(game.waiting[0])
+    >>> move = redcathedral.KIND.moves.number("claim")
+    >>> preview(redcathedral.KIND, words("redcathedral"), view, move, ["Ada", "Berta"], ENGLISH).then
+    'Which section do you claim?'
+    """
+    worlds = [_after(kind, view, move, number) for number in range(WORLDS)]
+    before = words.tally(view, tongue)
+    tallies = [words.tally(world.view, tongue) for world in worlds]
+    changes, unsure = [], []
+    for name, count in before.items():
+        found = {tally[name] - count for tally in tallies}
+        if len(found) > 1:
+            unsure.append(name)
+        elif found != {0}:
+            changes.append(f"{name} {signed(found.pop())}")
+    nexts = {words.prompt(world.view, names, tongue) for world in worlds}
+    return Preview(
+        [words.sentence(event, view, names, tongue) for event in _in_all(worlds)],
+        changes,
+        nexts.pop() if len(nexts) == 1 else "",
+        any(world.told != worlds[0].told for world in worlds),
+        unsure,
+    )
+
+
+def _after(kind: Kind, view: View, move: int, number: int) -> World:
+    game = kind.imagine(view, fast_dice(f"preview {number}"))
+    log: list[Event] = []
+    game.log = log
+    drawn = game.dice.drawn
+    game.apply(view.seat, move)
+    told = [event for event in log if event.visible(view.seat)]
+    return World(
+        [event.data() for event in told], [event for event in told if event.drawn == drawn], game.view(view.seat)
+    )
+
+
+def _in_all(worlds: list[World]) -> list[Event]:
+    """What all worlds tell, up to where they part."""
+    certain = []
+    for events in zip(*(world.certain for world in worlds), strict=False):
+        if any(event.data() != events[0].data() for event in events):
+            break
+        certain.append(events[0])
+    return certain
+
+
+def signed(change: int) -> str:
+    """A change with its sign.
+
+    >>> signed(2), signed(-3)
+    ('+2', '−3')
+    """
+    return f"+{change}" if change > 0 else f"−{-change}"

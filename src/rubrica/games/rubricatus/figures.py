@@ -1,0 +1,18 @@
+"""Windows into a sample game, for the rulebook and the lobby."""
+
+from rubrica.games.figures import Window
+
+SEED = "a"
+SEATS = 4
+
+FIGURES = {
+    "emblem": Window(120, "p-basin", 2, 38, 336, 200),
+    "basin": Window(120, "p-basin", 2, 38, 336, 432),
+    "drawer": Window(120, "p-basin", 4, 300, 92, 130),
+    "board": Window(300, "p-seat-0", 4, 36, 332, 216),
+    "card": Window(120, "p-market", 6, 36, 328, 116),
+    "hand": Window(120, "p-hand", 6, 36, 328, 160, seat=1),
+    "tracks": Window(300, "p-tracks", 6, 36, 328, 156),
+    "ages": Window(300, "p-ages", 6, 40, 328, 72),
+    "etheries": Window(120, "p-etheries", 6, 38, 328, 112),
+}

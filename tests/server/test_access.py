@@ -1,0 +1,163 @@
+"""Everybody can play: axe on every page and in every game, large letters, phones, languages, calm screens."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from rubrica import games
+from rubrica.tongue import tongue_of
+from tests.server.site import Site, play_on
+from tests.server.visitor import Visitor, live_table, offered, sees_step, wish
+
+AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
+GRAVE = ("serious", "critical")
+PHONE = {"width": 360, "height": 740}
+ZOOMED = {"width": 640, "height": 400}  # 1280 by 800 at 200 %
+FINGER = 44
+QUESTIONS = 5
+
+# Links inside a sentence may be as low as their line; what is hidden or switched off cannot be touched.
+SMALL = """
+finger => [...document.querySelectorAll('a, button, summary, select, input, [data-move]')].filter(thing => {
+  const box = thing.getBoundingClientRect();
+  const label = thing.closest('label')?.getBoundingClientRect();
+  const inline = thing.matches('p a, pre a') && getComputedStyle(thing).display === 'inline';
+  if (!thing.checkVisibility() || !box.width || inline || thing.matches('.skip, [type=hidden]')) return false;
+  return Math.max(box.height, label?.height ?? 0) < finger - .5 || Math.max(box.width, label?.width ?? 0) < finger - .5;
+}).map(thing => `${thing.outerHTML.slice(0, 90)} ${thing.offsetWidth}x${thing.offsetHeight}`)
+"""
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds grave; in the dark only colours can be worse."""
+    found: list[str] = []
+    for scheme, rules in (("light", "{}"), ("dark", "{runOnly: ['color-contrast']}")):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        page.evaluate(AXE)
+        told: dict[str, Any] = page.evaluate(f"axe.run({rules})")
+        for fault in told["violations"]:
+            if fault["impact"] in GRAVE:
+                found += [f"{page.url} {scheme}: {fault['id']}: {node['html'][:160]}" for node in fault["nodes"][:4]]
+    return found
+
+
+def check(visitor: Visitor) -> list[str]:
+    """axe's faults, what is too small for a finger on a phone, and what sticks out there or at 200 %."""
+    page = visitor.page
+    wide = page.viewport_size
+    found = faults(page)
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
+    found += [f"{page.url}: too small: {thing}" for thing in page.evaluate(SMALL, FINGER)]
+    for size in (PHONE, ZOOMED):
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        if not visitor.fits():
+            found.append(f"{page.url} sticks out at {size['width']}")
+    assert wide is not None
+    page.set_viewport_size(wide)
+    return found
+
+
+def test_every_page(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    table, clients = local.party(3)
+    play_on(table, clients)
+    local.make("open", "random", "random", game="rubico")
+    addresses = ["/", "/account", "/verify", "/api", "/t/nothing", f"/t/{table}", f"/t/{table}/replay?as=open&ply=20"]
+    addresses += [f"/{what}{game}" for game in games.names() for what in ("new?game=", "rules/")]
+    found: list[str] = []
+    for address in addresses:
+        page.goto(address)
+        found += check(visitor)
+        ids = page.eval_on_selector_all("[id]", "things => things.map(thing => thing.id)")
+        assert len(ids) == len(set(ids)), address
+    page.goto("/new?game=rubico&size=3")
+    page.fill("input[name=name]", "Ada")
+    page.click("form.sheet button.act")
+    found += check(visitor)
+    assert not found, "\n".join(sorted(set(found)))
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> None:
+    """The first questions of a game that differ in their prompt, and the table when it is someone else's turn."""
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.make(game, max(games.kind(game).least, 2))
+    table = live_table(local, page)
+    found: list[str] = []
+    asked: set[str] = set()
+    while len(asked) < QUESTIONS and table.waiting:
+        page.wait_for_selector("#options button, #result")
+        step, moves = offered(page)
+        if not moves or table.step != step:
+            continue
+        kinds = " ".join(sorted({move.split()[0] for move in moves}))
+        if kinds not in asked:
+            asked.add(kinds)
+            found += check(visitor)
+        page.click(f'#options button[value="{wish(table, 0, f"{game} {step}")}"]')
+        sees_step(page, step + 1)
+    assert not found, "\n".join(sorted(set(found)))
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize(("game", "language"), [("rubico", "it"), ("redcathedral", "pt"), ("rubricatus", "ca")])
+def test_the_language_is_switched_where_one_is(local: Site, browser: Browser, game: str, language: str) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.make(game, max(games.kind(game).least, 2))
+    page.wait_for_selector("#options button")
+    table = live_table(local, page)
+    page.click(f"footer button[value={language}]")
+    page.wait_for_selector(f"html[lang={language}] #board")
+    assert live_table(local, page) is table
+    tongue = tongue_of(language)
+    view = table.view(0)
+    expect(page.locator("#prompt")).to_have_text(table.words.prompt(view, table.names, tongue))
+    first = table.words.label(view, view.options[0], table.names, tongue)
+    expect(page.locator("#options button").first).to_contain_text(first)
+    words = page.locator("#board").inner_text()
+    assert words and words not in table.words.board(view, table.names, tongue_of("en"))
+    visitor.context.close()
+
+
+def test_what_happens_is_announced_in_the_words_of_the_log(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.make("redcathedral", 2)
+    page.wait_for_selector("#options button")
+    assert page.get_attribute("#told", "role") == "status"
+    table = live_table(local, page)
+    ply, step = table.playing.ply, table.step
+    page.click("#options button >> nth=0")
+    sees_step(page, step + 1)
+    lines = page.eval_on_selector_all(
+        "#log li", "(lines, ply) => lines.filter(line => line.dataset.ply > ply).map(line => line.innerText)", ply
+    )
+    told = page.text_content("#told") or ""
+    assert all(line in told for line in lines)
+    assert (page.text_content("#prompt") or "?") in told or not lines
+    visitor.context.close()
+
+
+def test_calm_screens_stay_calm(local: Site, browser: Browser) -> None:
+    """Whoever asks for less motion gets none; others see pieces glide."""
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.make("rubico", 3)
+    moving = """[...document.querySelectorAll('*')].filter(thing => {
+      const style = getComputedStyle(thing);
+      return `${style.transitionDuration}, ${style.animationDuration}`.split(', ').some(time => parseFloat(time) > 0);
+    }).length"""
+    page.emulate_media(reduced_motion="reduce")
+    assert page.evaluate(moving) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(moving) > 10
+    visitor.context.close()

@@ -1,0 +1,158 @@
+"""What a player can ask the page for before answering: previews, reasons, and the way back; in a real Chromium."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from rubrica import games
+from rubrica.games.preview import Preview
+from rubrica.server import sight
+from rubrica.server.tables import Table
+from rubrica.tongue import ENGLISH
+from tests.server.site import Site, view
+from tests.server.visitor import Visitor, live_table, sees_step, wish
+
+PLACES = """() => [document.querySelector('#board'), ...document.querySelectorAll('#board .leaf')].slice(0, 3).map(
+    thing => { const box = thing.getBoundingClientRect(); return [box.x, box.y, box.width].map(Math.round); })"""
+# What jumped, but for the question itself, which lies over the foot of the page and grows upwards.
+WATCH = """() => { window.shifts = []; new PerformanceObserver(list => shifts.push(...list.getEntries().flatMap(
+    entry => entry.sources.map(source => source.node?.nodeType === 1 ? source.node : source.node?.parentElement)
+        .filter(node => node && !node.closest('#question')).map(node => node.outerHTML.slice(0, 120))
+))).observe({ type: 'layout-shift' }); }"""
+
+
+def answer(page: Page, table: Table) -> None:
+    step = table.step
+    sees_step(page, step)
+    page.click(f'#options button[value="{wish(table, 0, str(step))}"]')
+    sees_step(page, step + 1)
+
+
+def rich(page: Page, table: Table) -> None:
+    """Play on to a question with several answers, one of them on the board, and something that is not allowed."""
+    while True:
+        page.wait_for_selector("#options button")
+        if table.waiting != (0,):
+            page.wait_for_timeout(20)
+            continue
+        sees_step(page, table.step)
+        seen = table.view(0)
+        if len(seen.options) > 1 and page.query_selector("#board [data-move]") and sight.closed(table, seen, ENGLISH):
+            return
+        answer(page, table)
+
+
+def tells(page: Page, table: Table, move: str) -> None:
+    """The page shows what the engine foresees of the move."""
+    told = sight.foreseen(table, 0, move, ENGLISH)
+    assert isinstance(told, Preview)
+    region = page.locator("#foreseen")
+    for line in [*told.changes, *told.happens, told.then]:
+        expect(region).to_contain_text(line)
+    if told.open:
+        expect(region.locator(".unsure")).to_be_visible()
+
+
+def move_of(page: Page, piece: Locator) -> str:
+    number = piece.get_attribute("data-move")
+    return str(page.get_attribute(f'#options button[data-number="{number}"]', "value"))
+
+
+def test_a_seat_may_ask_for_itself_alone(local: Site) -> None:
+    table, programs = local.party(3, game="redcathedral")
+    asked = next(seat for seat, program in enumerate(programs) if view(program, table)["options"])
+    address = f"/api/tables/{table}/preview"
+    told = programs[asked].get(address, params={"move": "claim"})
+    assert told.status_code == 200 and told.json()["then"] == "Which section do you claim?"
+    refused = programs[asked].get(address, params={"move": "done"})
+    assert (refused.status_code, refused.json()["error"]["rule"]) == (409, "redcathedral:3.1")
+    waiting = programs[(asked + 1) % 3].get(address, params={"move": "claim"})
+    assert waiting.json()["error"]["message"] == "It is not your turn."
+    assert programs[asked].get(address, params={"move": "dance"}).status_code == 400
+    with local.client() as stranger:
+        assert stranger.get(address, params={"move": "claim"}).status_code == 403
+        assert stranger.get(f"/t/{table}/preview?seat={asked}&move=claim").status_code == 403
+    page = programs[asked].get(f"/t/{table}/preview", params={"move": "done"})
+    assert page.status_code == 200 and "/rules/redcathedral#redcathedral:3.1" in page.text and "<h1" in page.text
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, game: str) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.goto(f"/new?game={game}&size=3")
+    page.fill("input[name=name]", "Ada")
+    for chair in (1, 2):
+        page.select_option(f"[name=chair{chair}]", "random")
+    page.click("text=Make the table")
+    page.wait_for_selector("#board")
+    table = live_table(local, page)
+    rich(page, table)
+    places, step = page.evaluate(PLACES), table.step
+
+    buttons = page.locator("#options button")
+    buttons.last.hover()
+    tells(page, table, str(buttons.last.get_attribute("value")))
+    buttons.first.focus()
+    tells(page, table, str(buttons.first.get_attribute("value")))
+    piece = page.locator("#board [data-move]").last
+    piece.focus()
+    tells(page, table, move_of(page, piece))
+
+    page.evaluate("scrollTo(0, 0)")
+    page.click("#closed summary")
+    closed = page.locator("#closed button").first
+    refusal = table.playing.game.refusal(0, table.kind.moves.number(str(closed.get_attribute("value"))))
+    assert refusal is not None
+    closed.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#foreseen .rule")).to_have_text(refusal.rule)
+    expect(page.locator("#foreseen .rule")).to_have_attribute("href", f"/rules/{game}#{refusal.rule}")
+    page.click("#why summary")
+    expect(page.locator("#why .rule")).to_contain_text(f"{game}:")
+    assert page.evaluate(PLACES) == places, "a preview moved the board"
+    assert table.step == step, "asking is not answering"
+
+    page.click("#ask-first")
+    touched = str(buttons.first.get_attribute("value"))
+    page.evaluate("document.querySelector('#options button').click()")
+    tells(page, table, touched)
+    assert table.step == step
+    buttons.first.click()
+    sees_step(page, step + 1)
+    page.wait_for_selector("#options button, #result")
+    page.evaluate("scrollTo(0, 0)")
+    assert page.evaluate(PLACES) == places, "a push moved the board"
+
+    line = page.locator("#log li a").last
+    text = line.inner_text()
+    ply = re.search(r"ply=(\d+)&as=0", str(line.get_attribute("href")))
+    assert ply is not None
+    line.click()
+    page.wait_for_url(f"**/replay?ply={ply[1]}&as=0")
+    expect(page.locator("#log li.new").last).to_have_text(text)
+    assert visitor.fits() and visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_pushes_shift_nothing(local: Site, browser: Browser, game: str) -> None:
+    """Somebody watches a game that others play, and nothing on the screen jumps."""
+    table_id, programs = local.party(3, game=game)
+    watcher = Visitor(browser, local)
+    watcher.page.goto(f"/t/{table_id}")
+    watcher.page.wait_for_selector("#board")
+    watcher.page.evaluate("document.fonts.ready")
+    watcher.page.evaluate(WATCH)
+    table = local.house.tables.known[table_id]
+    while table.waiting and table.step < 25:
+        seat = table.waiting[0]
+        told = {"move": wish(table, seat, str(table.step)), "question": table.questions[seat]}
+        assert programs[seat].post(f"/api/tables/{table_id}/play", json=told).status_code == 200
+    sees_step(watcher.page, table.step)
+    watcher.page.wait_for_timeout(300)
+    assert watcher.page.evaluate("shifts") == []
+    watcher.context.close()

@@ -1,0 +1,89 @@
+"""A person with a real Chromium, for tests of the pages."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from rubrica import bots
+from rubrica.engine.dice import fast_dice
+from rubrica.server.tables import Table
+from tests.server.site import Site
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+WIDE = {"width": 1280, "height": 900}
+NARROW = {"width": 360, "height": 740}
+PATIENCE = 30_000
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    found = next((path for name in NAMES if (path := shutil.which(name))), None)
+    assert found is not None, "no Chromium here; install one with: apt-get install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visitor:
+    """A person with a browser of their own, and every complaint the browser made."""
+
+    def __init__(self, browser: Browser, site: Site, narrow: bool = False) -> None:
+        self.context = browser.new_context(base_url=site.address, viewport=NARROW if narrow else WIDE)  # type: ignore[arg-type]
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE)
+        self.complaints: list[str] = []
+        self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def make(self, game: str, size: int, others: str = "random") -> None:
+        """A table of one's own, with bots on the other chairs."""
+        self.page.goto(f"/new?game={game}&size={size}")
+        self.page.fill("input[name=name]", "Ada")
+        for chair in range(1, size):
+            self.page.select_option(f"[name=chair{chair}]", others)
+        self.page.press("form.sheet button.act", "Enter")
+        self.page.wait_for_selector("#board")
+
+    def fits(self) -> bool:
+        """Whether nothing sticks out at the side."""
+        return bool(self.page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
+def live_table(site: Site, page: Page) -> Table:
+    found = re.search(r"/t/([\w-]+)", page.url)
+    assert found is not None
+    return site.house.tables.known[found[1]]
+
+
+def wish(table: Table, seat: int, dice_name: str) -> str:
+    """What a sensible player would answer."""
+    bot = bots.bot("steady", table.kind.name)
+    return table.kind.moves.name(bot.choose(table.view(seat), fast_dice(dice_name)))
+
+
+def offered(page: Page) -> tuple[int, list[str]]:
+    """The step a page shows, and the answers it offers there."""
+    step, moves = page.evaluate(
+        "[Number(document.getElementById('state').dataset.step),"
+        " [...document.querySelectorAll('#options button')].map(button => button.value)]"
+    )
+    return step, moves
+
+
+def sees_step(page: Page, step: int) -> None:
+    page.wait_for_function("step => Number(document.getElementById('state').dataset.step) >= step", arg=step)
