@@ -3,7 +3,7 @@
     python -m rubrica.lab.learn redcathedral --games 600
 
 writes the game's lessons.py. A game that can be learned offers in its `mind` module `FEATURES`, `stage_of`,
-`features` and the points a seat would have `now`.
+`features` and the points a seat would have `now`; one that all can lose together also what its `peril` depends on.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class Lesson:
         self.rows = rows
         self.now = now
         self.final: list[float] = []
+        self.peril: list[float] = []
+        self.lost = False
 
 
 def lessons_of(kind: Kind, mind: Any, seats: int, bots: list[Bot], dice: FastDice) -> list[Lesson]:
@@ -49,12 +51,15 @@ def lessons_of(kind: Kind, mind: Any, seats: int, bots: list[Bot], dice: FastDic
         if time != clock:
             clock = time
             lessons.append(Lesson(*mind.lesson(game)))
+            if hasattr(mind, "peril"):
+                lessons[-1].peril = mind.peril(game)
         for seat in game.waiting:
             game.apply(seat, bots[seat].choose(game.view(seat), dice))
     if game.outcome is None or not game.outcome.points:
         return []
     for lesson in lessons:
         lesson.final = [float(points) for points in game.outcome.points]
+        lesson.lost = 1 not in game.outcome.placings
     return lessons
 
 
@@ -125,11 +130,15 @@ def learn_points(kind: Kind, mind: Any, count: int, bots: list[str], dice: FastD
         lessons += lessons_of(kind, mind, seats, team(bots, kind.name, seats), dice)
     table, spreads = [], []
     for stage in range(mind.STAGES):
-        chosen = [lesson for lesson in lessons if lesson.stage == stage]
+        chosen = [lesson for lesson in lessons if lesson.stage == stage and not lesson.lost]
         table.append(fit(chosen, mind.FEATURES))
         spreads.append(spread_of(chosen, table[-1]))
         click.echo(f"stage {stage}: {len(chosen)} tables, spread {spreads[-1]}")
-    return f"STAGES: Final = {len(table)}\nSPREAD: Final[list[float]] = {spreads}\n" + rows_of(table)
+    told = f"STAGES: Final = {len(table)}\nSPREAD: Final[list[float]] = {spreads}\n"
+    if hasattr(mind, "peril"):
+        weights = logistic([lesson.peril for lesson in lessons], [float(lesson.lost) for lesson in lessons])
+        told += f"PERIL: Final[list[float]] = {[round(weight, 3) for weight in weights]}\n"
+    return told + rows_of(table)
 
 
 def learn_teams(kind: Kind, mind: Any, count: int, bots: list[str], dice: FastDice) -> str:

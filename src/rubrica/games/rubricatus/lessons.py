@@ -9,6 +9,7 @@ from typing import Final
 
 STAGES: Final = 5
 SPREAD: Final[list[float]] = [8.0, 8.0, 5.6, 5.6, 2.8]
+PERIL: Final[list[float]] = [-1.04, -0.5, 2.24, -2.45, -3.35]
 WEIGHTS: Final[list[list[float]]] = [
     [
         0.000, 0.000, -0.671, 0.393, 1.677, 0.295, 2.111, 0.427, 0.010, 1.148, 1.148, 0.092, -0.098, -0.208,

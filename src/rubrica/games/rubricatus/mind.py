@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from rubrica.engine.dice import Dice
@@ -10,7 +11,7 @@ from rubrica.engine.mind import Mind, shares
 from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.bot import BOT, card_worth
 from rubrica.games.rubricatus.imagine import imagine
-from rubrica.games.rubricatus.lessons import SPREAD, STAGES, WEIGHTS
+from rubrica.games.rubricatus.lessons import PERIL, SPREAD, STAGES, WEIGHTS
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.rules import Rubricatus
 from rubrica.games.rubricatus.scoring import final_points
@@ -19,9 +20,6 @@ from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.games.rubricatus.worth import potential, step_worth
 
 FEATURES: Final = 18
-#: The chance that the river is lost in the rounds to come, by the problems left in the drawer.
-RISK: Final = [1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16, 0.11, 0.08, 0.05, 0.03, 0.02, 0.01, 0.01, 0.0]
-SAFE: Final = 14
 
 
 class RiverMind(Mind):
@@ -64,13 +62,21 @@ class RiverMind(Mind):
         return [share * saved for share in shares(points, SPREAD[stage])]
 
 
-def danger(g: Table) -> float:
-    """How likely all is lost, by the drawer and the rounds left."""
-    left = (ROUNDS - g.round) / ROUNDS
-    risk = RISK[min(g.drawer, SAFE)]
-    if g.variant == t.EASY:
-        risk *= 0.4
-    return min(1.0, risk * (0.4 + left))
+def danger(g: Rubricatus) -> float:
+    """How likely the river is lost for all before the end."""
+    total = 0.0
+    found = peril(g)
+    for place in range(len(found)):
+        total += PERIL[place] * found[place]
+    risk = 1.0 / (1.0 + exp(-total))
+    return 0.4 * risk if g.variant == t.EASY else risk
+
+
+def peril(game: Game) -> list[float]:
+    """What the river's loss depends on: the problems left in the drawer, and the rounds played."""
+    assert isinstance(game, Rubricatus)
+    drawer, gone = game.drawer / 10.0, game.round / 10.0
+    return [1.0, drawer, gone, drawer * gone, gone * gone]
 
 
 def stage_of(g: Table) -> int:
