@@ -27,7 +27,7 @@ from rubrica.server.run import more_files
 
 STEP = re.compile(rb'data-step="(\d+)"')
 QUESTION = re.compile(rb'name="question" value="(\d+)"')
-MOVE = re.compile(rb'name="move" value="([^"]+)"')
+MOVE = re.compile(rb'name="move" value="([^"]+)" data-number=')
 STAGE = re.compile(r'rubrica_stage_seconds_(sum|count)\{stage="([^"]+)"\} ([\d.e+-]+)')
 PATIENCE = 30.0
 FORGET = 10.0  # seconds; the server's own setting is longer, and the measurement would be too
