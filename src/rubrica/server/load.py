@@ -14,6 +14,7 @@ import re
 import socket
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -125,6 +126,7 @@ class Figures:
 
     sent: int = 0
     failed: int = 0
+    reasons: Counter[str] = field(default_factory=Counter)
     bytes: int = 0
     messages: int = 0
     latencies: list[float] = field(default_factory=list)
@@ -233,8 +235,9 @@ class Load:
             async with table.moved:
                 await asyncio.wait_for(table.moved.wait_for(lambda: min(table.steps) >= target), PATIENCE)
             self.figures.latencies.append(perf_counter() - started)
-        except (LoadError, TimeoutError, OSError, asyncio.IncompleteReadError):
+        except (LoadError, TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             self.figures.failed += 1
+            self.figures.reasons[f"{type(error).__name__} {error}".strip()] += 1
         finally:
             peer.close()
             table.busy = False
@@ -293,6 +296,8 @@ async def run(
     figures = load.figures
     times = [value * 1000 for value in figures.latencies]
     say(f"  moves                         {len(times)} of {figures.sent} in {took:.1f} s, {figures.failed} failed")
+    for reason, often in figures.reasons.most_common():
+        say(f"    {often} times {reason}")
     shares = "  ".join(f"p{part} {share(times, part / 100):.0f}" for part in (50, 95, 99))
     say(f"  POST to the last stream, ms   {shares}  max {max(times, default=0):.0f}")
     say(f"  pushed                        {figures.messages} messages, {figures.bytes / 1e6:.1f} MB")
