@@ -41,12 +41,6 @@ def test_a_content_against_itself_shows_no_difference() -> None:
     assert told(CONTENT, CONTENT, deals=160).startswith("No difference: after 40 deals")
 
 
-def test_three_points_more_on_one_card_show_in_the_points_of_all(planted: Path) -> None:
-    found = told(CONTENT, planted, deals=40)
-    assert found.startswith("There is a difference, after 40 deals") and "points +" in found
-
-
-@pytest.mark.long
 def test_the_planted_card_is_named_and_no_other(planted: Path) -> None:
     found = told(CONTENT, planted, deals=320)
     assert f"construction {CARD}: points ahead with it +" in found
