@@ -11,11 +11,11 @@ serve: build/compiled/.done
 	$(COMPILED) $(BIN)/python -m rubrica serve
 
 test: .venv/.dev build/compiled/.done lint
-	$(COMPILED) $(BIN)/python -m pytest -n 2 --dist worksteal -m "not long" tests
-	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 2 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots tests src
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -m "not long" tests
+	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots tests src
 
 test-long: .venv/.dev build/compiled/.done
-	$(COMPILED) $(BIN)/python -m pytest -n 2 --dist worksteal tests
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal tests
 
 lint: .venv/.dev
 	$(BIN)/ruff check --output-format concise .
