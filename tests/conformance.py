@@ -16,7 +16,7 @@ from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
 
 REMARK_ONE_IN = 40
-LOOK_CLOSELY_ONE_IN = 10  # and more rarely as a game gets long
+LOOK_CLOSELY_ONE_IN = 20  # and more rarely as a game gets long
 TRIED_UNASKED = 20
 
 
