@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from itertools import takewhile
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 from rubrica.lab.notebook import Notebook
@@ -28,6 +29,17 @@ def own_executor(workers: int) -> Executor:
     """Processes started afresh, so that nothing of this one leaks into them; Ctrl-C is this one's to hear."""
     fresh = multiprocessing.get_context("spawn")
     return ProcessPoolExecutor(workers, fresh, signal.signal, (signal.SIGINT, signal.SIG_IGN))
+
+
+@contextmanager
+def unheard() -> Iterator[None]:
+    """Ctrl-C waits until afterwards, and processes started meanwhile never hear it."""
+    resource_tracker.ensure_running()  # it would let Ctrl-C through again when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def cores() -> int:
@@ -75,7 +87,8 @@ def rows_of(
     waiting: list[Future[Row]] = []
     try:
         for table in wanted:
-            waiting.append(pool.submit(play, table))
+            with unheard():
+                waiting.append(pool.submit(play, table))
             if len(waiting) >= workers * AHEAD:
                 yield waiting.pop(0).result()
         while waiting:
