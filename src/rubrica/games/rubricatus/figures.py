@@ -6,9 +6,9 @@ SEED = "a"
 SEATS = 4
 
 FIGURES = {
-    "emblem": Window(120, "p-basin", 2, 38, 336, 200),
-    "basin": Window(120, "p-basin", 2, 38, 336, 432),
-    "drawer": Window(120, "p-basin", 4, 300, 92, 130),
+    "emblem": Window(120, "p-basin", 2, 86, 336, 200),
+    "basin": Window(120, "p-basin", 2, 34, 336, 486),
+    "drawer": Window(120, "p-basin", 6, 32, 328, 60),
     "board": Window(300, "p-seat-0", 4, 36, 332, 216),
     "card": Window(120, "p-market", 6, 36, 328, 116),
     "hand": Window(120, "p-hand", 6, 36, 328, 160, seat=1),

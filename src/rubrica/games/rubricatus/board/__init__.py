@@ -26,14 +26,18 @@ def columns(view: View, names: list[str], tongue: Tongue) -> list[list[panels.Pa
     own = view.seat >= 0
     # The market and one's constructions grow and shrink, so nothing lies below them.
     return [
-        [basin.basin(view, names, deeds, tongue), ages.ages(view, tongue), ages.tracks(g, deeds, tongue)],
+        [
+            basin.basin(view, names, deeds, tongue),
+            ages.ages(view, tongue),
+            ages.tracks(g, deeds, tongue),
+            cardrows.etheries(g, deeds, tongue),
+        ],
         [
             *([cardrows.hand(view, deeds, tongue)] if own else []),
             cardrows.market(g, deeds, tongue),
         ],
         [
             *(people.person(view, seat, names, deeds, tongue) for seat in seats),
-            cardrows.etheries(g, deeds, tongue),
             *([cardrows.built(view, tongue)] if own else []),
         ],
     ]

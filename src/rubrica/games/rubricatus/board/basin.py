@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
 from rubrica.drawing.svg import Deeds
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import text
@@ -41,24 +41,28 @@ TRIBUTARIES = (
 )
 SEA = "M2 470V430L60 436Q130 446 190 450Q260 460 338 436V470Z"
 PEAKS = [
-    "M286 68L296 50L301 57L307 46L320 70Z",
-    "M262 62L272 48L282 64Z",
-    "M24 70L36 52L48 70Z",
-    "M42 70L52 58L62 70Z",
+    "M272 56L283 41L291 50L299 36L313 57Z",
+    "M250 55L259 43L268 56Z",
+    "M30 60L41 44L50 54L58 46L68 61Z",
     "M104 322q5 -16 10 0q5 -20 10 0q5 -15 10 0Z",
 ]
 FEW_LEFT = 4
+SOME_LEFT = 8
+CHEST = 48
+MAP = CHEST + 2  # the map lies below the drawer, which everybody shall see first
 
 
 def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
     g = view.table
+    state = "dying" if g.drawer <= FEW_LEFT else "troubled" if g.drawer <= SOME_LEFT else ""
     body = svg.path(SEA, "sea")
-    lands = [_land(g, number) for number in range(len(LANDS))]
-    body += "".join(lands) + svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, "stream")
+    body += "".join(_land(g, number) for number in range(len(LANDS)))
+    body += svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, f"stream {state}".strip())
     body += "".join(svg.path(peak, "hill") for peak in PEAKS)
-    body += svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, "river")
+    body += svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, f"river {state}".strip())
     body += "".join(_region(g, number, deeds, tongue) for number in range(g.regions))
-    body += _drawer(g, tongue)
+    for land in LANDS[g.regions :]:
+        body += svg.text(land.x, land.y + 4, tongue("not in play"), 12.5, "faint map-name", "middle")
     if view.outcome is not None:
         body += parts.ribbon(20, 428, WIDTH - 40, WORDS.result(view, names, tongue)[-1 if g.drawer == 0 else 0])
     elif g.drawer <= FEW_LEFT:
@@ -66,7 +70,7 @@ def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) 
         body += svg.text(WIDTH / 2, 463, words, 13, "notice", "middle")
     else:
         body += svg.text(20, 460, "MARE NOSTRVM", 11, "serif sea-word")
-    return Panel("p-basin", tongue("The basin of the Llobregat"), 472, body)
+    return Panel("p-basin", tongue("The basin of the Llobregat"), 472 + MAP, _drawer(g, tongue) + svg.at(0, MAP, body))
 
 
 def _land(g: Table, number: int) -> str:
@@ -86,6 +90,7 @@ def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
     )
     problems = g.problems[number]
     sign = "problem" if problems <= LIMIT else "threat"
+    body += svg.box(land.x - 47, land.y - 9, 94, 19, "berth", 9.5)
     for place in range(FULL):
         x = land.x - 44 + place * 18
         body += svg.icon(sign, x, land.y - 8, 17) if place < problems else svg.disc(x + 8, land.y, 6, "pit")
@@ -99,14 +104,18 @@ def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
 
 
 def _drawer(g: Table, tongue: Tongue) -> str:
-    """All problems there are: those still in the drawer, and the holes they left."""
+    """All problems there are: those still in the drawer, and the holes they left. The last to go is ringed."""
     total = g.drawer + sum(g.problems)
+    row = (total + 1) // 2
     few = g.drawer <= FEW_LEFT
-    x, y = 12, 306
-    body = svg.box(x, y, 70, 120, "chest", 5) + svg.text(x + 35, y + 16, tongue("drawer"), 13, "strong", "middle")
-    body += svg.text(x + 35, y + 45, str(g.drawer), 25, "strong notice" if few else "strong", "middle")
+    left, top = MARGIN + 76.0, TOP - 2.0
+    body = svg.box(MARGIN, top, INNER, CHEST, "chest low" if few else "chest", 5)
+    body += svg.text(MARGIN + 36, top + 17, svg.fit(tongue("drawer"), 64, 13), 13, "strong", "middle")
+    body += svg.text(MARGIN + 36, top + 42, str(g.drawer), 25, "strong notice" if few else "strong", "middle")
     for place in range(total):
-        left, top = x + 5 + place % 5 * 12.4, y + 54 + place // 5 * 12.6
+        x, y = left + place % row * 21.5, top + 4 + place // row * 20.5
+        if place == 0:
+            body += svg.disc(x + 9.5, y + 9.5, 10.5, "last")
         sign = "threat" if few else "problem"
-        body += svg.icon(sign, left, top, 11.5) if place < g.drawer else svg.disc(left + 5.7, top + 5.7, 3.5, "pit")
+        body += svg.icon(sign, x, y, 19) if place < g.drawer else svg.disc(x + 9.5, y + 9.5, 5.5, "pit")
     return body

@@ -10,13 +10,14 @@ from rubrica.drawing.svg import Deeds
 from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus.board import signs
-from rubrica.games.rubricatus.table import MARKET, Table
+from rubrica.games.rubricatus.table import ACTIONS, MARKET, Table
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.tongue import Tongue
 
 SHORTEST, HAND_H = 106, 74
 LINE = 16.25
 WORDS_W = INNER - 20
+SIGN = 18
 
 
 def construction(g: Table, card: int) -> dict[str, Any]:
@@ -39,14 +40,12 @@ def market(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
 def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     """Number, name, place and time, its bit of history, and below what it costs and brings; and its height."""
     found = construction(g, card)
-    era = g.tables.era[card]
     bonus = "; ".join(cards.effects(found.get("bonus", []), g.tables.data, tongue))
     told = svg.wrap(bonus, WORDS_W, 13)
     story = svg.wrap(tongue.pick(found["text"]), WORDS_W, 13)
     height = max(SHORTEST, 72 + (len(told) + len(story)) * LINE)
     body = parts.card(INNER, height, "")
-    body += svg.box(0, 0, 34, 40, f"age-{era} corner", 5) + svg.text(17, 17, str(card + 1), 15, "strong", "middle")
-    body += svg.text(17, 33, signs.ROMAN[era], 12, "serif", "middle")
+    body += _tag(g, card)
     body += svg.text(42, 18, svg.fit(tongue.pick(found["name"]), INNER - 48, 15), 15, "serif strong")
     comarca = tongue.pick(g.tables.data["board"]["comarca"][g.tables.comarca[card]]["name"])
     where = f"{comarca} · {found['place']} · {tongue.pick(found['year'])}"
@@ -59,9 +58,16 @@ def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     return body + _price(g, card, found, height - 25, tongue), height
 
 
+def _tag(g: Table, card: int) -> str:
+    """The number of a construction, on its age."""
+    era = g.tables.era[card]
+    tag = svg.box(0, 0, 34, 40, f"age-{era} corner", 5) + svg.text(17, 17, str(card + 1), 15, "strong", "middle")
+    return tag + svg.text(17, 33, signs.ROMAN[era], 12, "serif", "middle")
+
+
 def _price(g: Table, card: int, found: dict[str, Any], y: float, tongue: Tongue) -> str:
     """Cost, then what it brings at once, each round, and into the river."""
-    drawn, x = signs.row(signs.resources(g.tables.cost[card * 4 : card * 4 + 4]), 8, y, 19)
+    drawn, x = signs.row(signs.resources(g.tables.cost[card * 4 : card * 4 + 4]), 8, y, SIGN)
     drawn += svg.icon("to", x + 1, y + 2, 15)
     x += 20
     if found.get("vp"):
@@ -69,14 +75,14 @@ def _price(g: Table, card: int, found: dict[str, Any], y: float, tongue: Tongue)
         drawn += svg.text(x + 9, y + 15, tongue("VP"), 12, "strong")
         x += 30
     steps = [name for name, count in found.get("tracks", {}).items() for _ in range(count)]
-    gained, x = signs.row(steps, x, y, 19)
+    gained, x = signs.row(steps, x, y, SIGN)
     drawn += gained
     income = signs.resources(g.tables.income[card * 4 : card * 4 + 4])
     if income:
-        each, x = signs.row(["round", *income], x + 2, y, 19)
+        each, x = signs.row(["round", *income], x + 2, y, SIGN)
         drawn += each
     for place in range(found["problems"]):
-        drawn += svg.icon("problem", INNER - 27 - place * 20, y, 19)
+        drawn += svg.icon("problem", INNER - 26 - place * 20, y, SIGN)
     return drawn
 
 
@@ -87,24 +93,36 @@ def _pairs(g: Table, card: int, found: dict[str, Any]) -> str:
 
 
 def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
-    """One's own action cards; there is room for as many as the round ever gives."""
+    """One's own action cards; there is room for as many as the round ever gives. Then the card being played."""
     g = view.table
     held = m.cards_in(g.hand[view.seat])
     most = max(len(held), g.helpers[view.seat] + (g.spirit[view.seat] >= 0) + 2)
-    empty = [TOP + place * (HAND_H + 4) for place in range(len(held), most)]
-    body = "".join(svg.box(MARGIN, y, INNER, HAND_H, "gap", 5) for y in empty)
+    body = ""
     for place, card in enumerate(held):
         deed = deeds.take(m.CARD + card)
         inner = parts.card(INNER, HAND_H, "") + _action(g, card, tongue)
         inner += svg.halo(deed, 0, 0, INNER, HAND_H, 5)
         body += svg.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
+    taken = len(held)
+    if g.phase == ACTIONS and g.card >= 0 and g.acting() == view.seat and taken < most:
+        played = parts.card(INNER, HAND_H, "played") + _action(g, g.card, tongue, tongue("on the table"))
+        played += svg.halo(deeds.take(m.EVENT), 0, 0, INNER, HAND_H, 5)
+        body += svg.piece(f"played-{g.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
+        taken += 1
+    if taken < most:
+        y, height = TOP + taken * (HAND_H + 4), (most - taken) * (HAND_H + 4) - 4
+        words = tongue("The card you do not play stays for the next round.")
+        body += svg.box(MARGIN, y, INNER, height, "gap", 5)
+        body += svg.text(MARGIN + INNER / 2, y + height / 2 + 4, svg.fit(words, INNER - 8, 13), 13, "faint", "middle")
     return Panel("p-hand", tongue("Your hand"), TOP + most * (HAND_H + 4) + 8, body)
 
 
-def _action(g: Table, card: int, tongue: Tongue) -> str:
+def _action(g: Table, card: int, tongue: Tongue, note: str = "") -> str:
     found = g.tables.data["action"]["action"][card]
     body = svg.disc(24, 26, 16, "token") + svg.text(24, 33, str(found["value"]), 20, "strong", "middle")
-    body += svg.text(50, 19, svg.fit(tongue.pick(found["name"]), INNER - 58, 16), 16, "serif strong")
+    room = INNER - 58 - (svg.breadth(note, 13) + 8 if note else 0)
+    body += svg.text(50, 19, svg.fit(tongue.pick(found["name"]), room, 16), 16, "serif strong")
+    body += svg.text(INNER - 8, 19, note, 13, "faint", "end") if note else ""
     event = cards.effects(found.get("event", []), g.tables.data, tongue)
     if not event:
         story = svg.wrap(tongue.pick(found["text"]), INNER - 58, 13, 3)
@@ -120,7 +138,7 @@ def etheries(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
     for spirit, found in enumerate(rows):
         deed = deeds.take(m.ETHERIA + spirit)
         inner, height = _etheria(g, spirit, found, tongue)
-        inner += svg.halo(deed, -2, -1, INNER + 4, height - 2, 5)
+        inner += svg.halo(deed, -4, 0, INNER + 8, height - 5, 5)
         body += svg.piece(f"etheria-{found['id']}", MARGIN, y, inner)
         y += height
     return Panel("p-etheries", tongue("Etheries"), y + 6, body)
@@ -141,7 +159,7 @@ def _etheria(g: Table, spirit: int, found: dict[str, Any], tongue: Tongue) -> tu
     inner += svg.paragraph(36, 34, lines, 13)
     if spirit in g.spirit:
         inner += parts.badge(g.spirit.index(spirit), INNER - 14, 14, 0.8)
-    return inner, max(50, 28 + len(lines) * LINE)
+    return inner, max(52, 34 + len(lines) * LINE)
 
 
 def built(view: RubricatusView, tongue: Tongue) -> Panel:
@@ -154,7 +172,26 @@ def built(view: RubricatusView, tongue: Tongue) -> Panel:
         return Panel("p-built", title, TOP + 40, words)
     body, y = "", float(TOP)
     for card in owned:
-        inner, height = _construction(g, card, tongue)
+        inner, height = _owned(g, card, tongue)
         body += svg.piece(f"built-{card + 1}", MARGIN, y, inner)
-        y += height + 6
-    return Panel("p-built", title, y + 6, body)
+        y += height + 5
+    return Panel("p-built", title, y + 7, body)
+
+
+def _owned(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
+    """A construction that is paid for: its history, what it goes with, and what it brings each round."""
+    found = construction(g, card)
+    story = svg.wrap(tongue.pick(found["text"]), INNER - 48, 13)
+    height = max(46, 30 + len(story) * LINE)
+    body = parts.card(INNER, height, "") + _tag(g, card)
+    x = INNER - 6.0
+    income = signs.resources(g.tables.income[card * 4 : card * 4 + 4])
+    if income:
+        x -= 20 * (len(income) + 1)
+        body += signs.row(["round", *income], x, 4, 18)[0]
+    pairs = _pairs(g, card, found)
+    if pairs:
+        x -= svg.breadth(pairs, 13) + 22
+        body += svg.icon("link", x, 5, 16) + svg.text(x + 18, 18, pairs, 13)
+    body += svg.text(42, 18, svg.fit(tongue.pick(found["name"]), x - 46, 15), 15, "serif strong")
+    return body + svg.paragraph(42, 35, story, 13, "serif"), height
