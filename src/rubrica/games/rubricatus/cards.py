@@ -297,7 +297,11 @@ def _advance(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _score(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue("{count} VP", count=f"{item['n']:+}")
+    return tongue("{count} VP", count=_signed(item["n"]))
+
+
+def _signed(count: int) -> str:
+    return f"{count:+}".replace("-", "−")
 
 
 def _produce(item: Card, data: Data, tongue: Tongue) -> str:
@@ -309,9 +313,9 @@ def _produce(item: Card, data: Data, tongue: Tongue) -> str:
 def _construct(item: Card, data: Data, tongue: Tongue) -> str:
     changes = []
     if item.get("cost"):
-        changes.append(tongue("{by} resources", by=item["cost"]))
+        changes.append(tongue("{by} resources", by=_signed(item["cost"])))
     if item.get("problems"):
-        changes.append(tongue("{by} problems", by=item["problems"]))
+        changes.append(tongue("{by} problems", by=_signed(item["problems"])))
     if item.get("limit"):
         changes.append(tongue("with up to {limit} problems there", limit=item["limit"]))
     if item.get("admit"):
@@ -352,7 +356,7 @@ def _initiative(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
-    by = f"{item['by']:+}"
+    by = _signed(item["by"])
     text = {
         "admit": tongue("regions admit any comarca"),
         "share": tongue("you may enter an occupied region"),

@@ -58,6 +58,10 @@ def expected(view: RubricatusView) -> list[int]:
         return regions
     if task in (t.PAYING, t.LOSE_ANY, t.TRADING):
         return resources
+    if task == t.BRANCHING:
+        return [m.BRANCH + number for number in range(g.stack[-t.FRAME + 3])]
+    if task == t.ABILITY:
+        return [m.USE, m.SKIP]
     return []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rubrica.engine.game import Event, View
-from rubrica.games.rubricatus import cards, events, guide, text
+from rubrica.games.rubricatus import asking, cards, events, guide, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.forethought import loses_the_river
@@ -32,7 +32,7 @@ class RubricatusWords(Words):
         if view.seat not in view.waiting:
             waiting = ", ".join(names[seat] for seat in view.waiting)
             return tongue("Waiting for {names}.", names=waiting)
-        return _question(view, tongue)
+        return asking.question(view, tongue)
 
     def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
@@ -95,51 +95,6 @@ class RubricatusWords(Words):
 WORDS = RubricatusWords()
 
 
-def _question(view: RubricatusView, tongue: Tongue) -> str:
-    g = view.table
-    task = view.question()
-    if task < 0:
-        return tongue("Initiative: choose a card, hidden; the highest value leads the round.")
-    frame = g.stack[-t.FRAME :]
-    if task == t.MITIGATION:
-        return tongue(
-            "{region} has {problems} problems: how much defence do you spend on them?",
-            region=text.region(g, frame[2], tongue),
-            problems=g.problems[frame[2]],
-        )
-    if task == t.BUILDING:
-        return tongue("What do you construct in {region}?", region=text.region(g, frame[2], tongue))
-    if task == t.ACT:
-        return tongue("{card}: what do you use it for?", card=text.action(g, g.card, tongue))
-    if task == t.PAYING:
-        return tongue("In which resource do you save?") if frame[4] < 0 else tongue("What do you pay on top?")
-    return _PROMPTS[task](tongue)
-
-
-_PROMPTS: dict[int, Callable[[Tongue], str]] = {
-    t.PLAY_CARD: lambda tongue: tongue("Which action card do you play?"),
-    t.PLACE_PIECE: lambda tongue: tongue("Which piece do you place?"),
-    t.SPILL: lambda tongue: tongue("That region is full: where does the problem go?"),
-    t.ADD_AT: lambda tongue: tongue("In which region do problems arise?"),
-    t.REMOVE_AT: lambda tongue: tongue("From which region are problems removed?"),
-    t.MOVE_FROM: lambda tongue: tongue("From which region is a problem moved?"),
-    t.MOVE_TO: lambda tongue: tongue("To which region is it moved?"),
-    t.GAIN_ANY: lambda tongue: tongue("Which resource do you gain?"),
-    t.LOSE_ANY: lambda tongue: tongue("Which resource do you lose?"),
-    t.TRADING: lambda tongue: tongue("Which resource do you pay?"),
-    t.ADVANCE_ANY: lambda tongue: tongue("On which track do you advance?"),
-    t.PRODUCE_ON: lambda tongue: tongue("Which resource advances?"),
-    t.REFRESHING: lambda tongue: tongue("Which construction leaves the market?"),
-    t.CYCLE_GIVE: lambda tongue: tongue("Which card do you give away?"),
-    t.CYCLE_TAKE: lambda tongue: tongue("Which card do you take back?"),
-    t.RECRUITING: lambda tongue: tongue("Which etheria do you recruit?"),
-    t.BRANCHING: lambda tongue: tongue("Which of these?"),
-    t.ABILITY: lambda tongue: tongue("Does the etheria use her ability?"),
-    t.EVENT_REGION: lambda tongue: tongue("In which region does the event take place?"),
-    t.TIE: lambda tongue: tongue("They are tied, and you hold the initiative: who takes it?"),
-}
-
-
 def _label(view: RubricatusView, move: int, names: list[str], tongue: Tongue) -> str:
     g = view.table
     acting = view.question() == t.ACT
@@ -158,7 +113,7 @@ def _label(view: RubricatusView, move: int, names: list[str], tongue: Tongue) ->
     if move < m.MITIGATE:
         return text.etheria(g, move - m.ETHERIA, tongue)
     if move < m.BRANCH:
-        return tongue("spend {count} defence", count=move - m.MITIGATE)
+        return tongue("spend {count} defence", count=move - m.MITIGATE) if move > m.MITIGATE else tongue("spend none")
     if move < m.SEAT:
         return _branch_label(view, move - m.BRANCH, tongue)
     if move < m.EVENT:
@@ -187,11 +142,18 @@ def _plain_label(view: RubricatusView, move: int, tongue: Tongue) -> str:
         m.EVENT: tongue("event"),
         m.PASS: tongue("pass"),
         m.HELPER: tongue("a helper"),
-        m.SPIRIT: tongue("the etheria"),
+        m.SPIRIT: _spirit_label(view, tongue),
         m.USE: tongue("use it"),
         m.SKIP: tongue("leave it"),
         m.DONE: tongue("nothing more"),
     }[move]
+
+
+def _spirit_label(view: RubricatusView, tongue: Tongue) -> str:
+    spirit = view.table.spirit[view.seat]
+    if spirit < 0:
+        return tongue("the etheria")
+    return tongue("the etheria {name}", name=text.etheria(view.table, spirit, tongue))
 
 
 # The log
