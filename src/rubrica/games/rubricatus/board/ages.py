@@ -17,7 +17,7 @@ from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.tongue import Tongue
 
 SPACE = INNER / ROUNDS
-LINES = 11
+LINES = 12
 LINE = 16.25
 TRACK_H = 76
 

@@ -49,7 +49,7 @@ PEAKS = [
 FEW_LEFT = 4
 SOME_LEFT = 8
 CHEST = 48
-MAP = CHEST + 2  # the map lies below the drawer, which everybody shall see first
+MAP = CHEST + 6  # the map lies below the drawer, which everybody shall see first
 
 
 def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
@@ -107,13 +107,14 @@ def _drawer(g: Table, tongue: Tongue) -> str:
     """All problems there are: those still in the drawer, and the holes they left. The last to go is ringed."""
     total = g.drawer + sum(g.problems)
     row = (total + 1) // 2
+    step = min(27, 236 / row)
     few = g.drawer <= FEW_LEFT
     left, top = MARGIN + 76.0, TOP - 2.0
     body = svg.box(MARGIN, top, INNER, CHEST, "chest low" if few else "chest", 5)
     body += svg.text(MARGIN + 36, top + 17, svg.fit(tongue("drawer"), 64, 13), 13, "strong", "middle")
     body += svg.text(MARGIN + 36, top + 42, str(g.drawer), 25, "strong notice" if few else "strong", "middle")
     for place in range(total):
-        x, y = left + place % row * 21.5, top + 4 + place // row * 20.5
+        x, y = left + place % row * step, top + 4 + place // row * 20.5
         if place == 0:
             body += svg.disc(x + 9.5, y + 9.5, 10.5, "last")
         sign = "threat" if few else "problem"

@@ -48,11 +48,14 @@ def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     body += _tag(g, card)
     body += svg.text(42, 18, svg.fit(tongue.pick(found["name"]), INNER - 48, 15), 15, "serif strong")
     comarca = tongue.pick(g.tables.data["board"]["comarca"][g.tables.comarca[card]]["name"])
-    where = f"{comarca} · {found['place']} · {tongue.pick(found['year'])}"
     pairs = _pairs(g, card, found)
-    body += svg.text(42, 34, svg.fit(where, INNER - 48 - (50 if pairs else 0), 12.5), 12.5, "faint")
+    link = INNER - 26 - svg.breadth(pairs, 13)
+    room = (link if pairs else INNER) - 48
+    where = f"{comarca} · {found['place']}"
+    dated = f"{where} · {tongue.pick(found['year'])}"
+    body += svg.text(42, 34, dated if svg.breadth(dated, 12.5) <= room else svg.fit(where, room, 12.5), 12.5, "faint")
     if pairs:
-        body += svg.icon("link", INNER - 50, 22, 16) + svg.text(INNER - 8, 35, pairs, 13, "", "end")
+        body += svg.icon("link", link, 22, 16) + svg.text(INNER - 8, 35, pairs, 13, "", "end")
     body += svg.paragraph(10, 55, story, 13, "serif")
     body += svg.paragraph(10, 55 + len(story) * LINE, told, 13, "strong")
     return body + _price(g, card, found, height - 25, tongue), height
@@ -193,5 +196,7 @@ def _owned(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     if pairs:
         x -= svg.breadth(pairs, 13) + 22
         body += svg.icon("link", x, 5, 16) + svg.text(x + 18, 18, pairs, 13)
-    body += svg.text(42, 18, svg.fit(tongue.pick(found["name"]), x - 46, 15), 15, "serif strong")
+    name = tongue.pick(found["name"])
+    size = min(15, max(12.5, round(15 * (x - 46) / svg.breadth(name, 15), 1)))
+    body += svg.text(42, 18, svg.fit(name, x - 46, size), size, "serif strong")
     return body + svg.paragraph(42, 35, story, 13, "serif"), height
