@@ -10,6 +10,7 @@ from rubrica.engine.match import Match
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.board import board
+from rubrica.games.rubricatus.table import ACTIONS
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
@@ -85,3 +86,18 @@ def test_what_a_move_points_at_can_be_clicked(whole: Match) -> None:
         things = {move for move in view.options if move < m.MITIGATE and (move >= m.CONSTRUCTION or move in hand)}
         there = {int(element.get("data-move", "")) for element in drawn(view).iter() if element.get("data-move")}
         assert things <= there
+
+
+def test_the_card_being_played_lies_open_and_its_event_can_be_clicked(whole: Match) -> None:
+    """rubricatus:4.2"""
+    seen = 0
+    for ply in range(whole.ply):
+        seat = whole.at(ply).waiting[0]
+        view = view_of(whole, ply, seat)
+        if view.table.phase == ACTIONS and view.table.card >= 0 and view.table.acting() == seat:
+            card = by_id(drawn(view), f"played-{view.table.card + 1}")
+            moves = [element.get("data-move") for element in card.iter() if element.get("data-move")]
+            assert moves == ([str(m.EVENT)] if m.EVENT in view.options else [])
+            seen += 1
+        if seen > 20:
+            return

@@ -10,7 +10,19 @@ from rubrica.engine.dice import fast_dice
 from rubrica.games.rubricatus import KIND, cards, events, river
 from rubrica.games.rubricatus.words import SENTENCES, WORDS
 from rubrica.tongue import ENGLISH, Tongue
-from tests.games.rubricatus.scene import BUILDINGS, DATA, acting, offered, play_card, table
+from tests.games.rubricatus.scene import (
+    BUILDINGS,
+    DATA,
+    PLAIN,
+    acting,
+    offered,
+    on_sale,
+    play,
+    play_card,
+    problems,
+    stock,
+    table,
+)
 
 NAMES = ["Anna", "Bernat", "Carme", "Dídac"]
 CATALAN = Tongue("ca", NullTranslations())
@@ -82,6 +94,33 @@ def test_an_event_is_spelt_out() -> None:
     labels = dict(zip(offered(game), [WORDS.label(view, move, NAMES, ENGLISH) for move in view.options], strict=True))
     assert labels["event"] == "event: pay any 1 and gain any 3 resources"
     assert labels["resource population"] == "produce population"
+
+
+def test_a_question_names_the_card_it_comes_from() -> None:
+    game, me = acting()
+    stock(game, me, defence=1, materials=1)
+    play_card(game, "ratolins", "event")
+    assert WORDS.prompt(game.view(me), NAMES, ENGLISH) == "Mice · Which resource do you pay?"
+    play(game, "resource defence")
+    assert WORDS.prompt(game.view(me), NAMES, ENGLISH) == "Mice · Which resource do you gain? Still to choose: 3."
+
+
+def test_a_refusal_says_what_stands_in_the_way() -> None:
+    """rubricatus:4.5 and rubricatus:4.7: what the region admits, how many problems it has, what one lacks."""
+
+    def why(move: str) -> str:
+        refusal = game.refusal(me, KIND.moves.number(move))
+        assert refusal is not None
+        return str(refusal)
+
+    game, me = acting()
+    on_sale(game, "sorba", "muntanya-de-sal")
+    stock(game, me)
+    problems(game, [1, 0, 3, 1, 1, 1, 1])
+    play_card(game, PLAIN[0])
+    assert why("region bages").startswith("You have no defence to remove any of its 3 problems, and above 2")
+    assert why("region baix_llobregat").startswith("The market has nothing for that region")
+    assert why("region alt_llobregat").startswith("You can pay for nothing that region admits")
 
 
 def test_a_lost_river_is_everybodys() -> None:

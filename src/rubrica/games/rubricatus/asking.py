@@ -64,6 +64,8 @@ def _effect(g: Table, task: int, a: int, b: int, d: int, tongue: Tongue) -> str:
     asked = _EFFECTS[task](tongue)
     if task in _SEVERAL and a > 1:
         return f"{asked} {tongue('Still to choose: {count}.', count=a)}"
+    if task in _UP_TO and a > 1:
+        return f"{asked} {tongue('Up to {count}.', count=a)}"
     return asked
 
 
@@ -104,4 +106,5 @@ _EFFECTS: dict[int, Callable[[Tongue], str]] = {
     t.RECRUITING: lambda tongue: tongue("Which etheria do you recruit?"),
     t.BRANCHING: lambda tongue: tongue("Which of these?"),
 }
-_SEVERAL = (t.GAIN_ANY, t.LOSE_ANY, t.TRADING, t.ADVANCE_ANY, t.REFRESHING, t.CYCLE_GIVE)
+_SEVERAL = (t.GAIN_ANY, t.LOSE_ANY, t.TRADING, t.ADVANCE_ANY)
+_UP_TO = (t.REFRESHING, t.CYCLE_GIVE)

@@ -137,7 +137,7 @@ def _plain_label(view: RubricatusView, move: int, tongue: Tongue) -> str:
     if move == m.EVENT and view.table.card >= 0:
         card = view.table.tables.data["action"]["action"][view.table.card]
         clauses = "; ".join(cards.effects(card.get("event", []), view.table.tables.data, tongue))
-        return tongue("event: {effects}", effects=clauses)
+        return tongue("event: {effects}", effects=clauses) if clauses else tongue("event")
     return {
         m.EVENT: tongue("event"),
         m.PASS: tongue("pass"),
