@@ -8,7 +8,7 @@ SEATS = 4
 FIGURES = {
     "emblem": Window(120, "p-basin", 2, 90, 336, 200),
     "basin": Window(120, "p-basin", 2, 34, 336, 490),
-    "drawer": Window(120, "p-basin", 6, 32, 328, 60),
+    "drawer": Window(120, "p-basin", 6, 32, 328, 57),
     "board": Window(300, "p-seat-0", 4, 36, 332, 216),
     "card": Window(120, "p-market", 6, 36, 328, 116),
     "hand": Window(120, "p-hand", 6, 36, 328, 160, seat=1),

@@ -100,6 +100,8 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
     g = view.table
     held = m.cards_in(g.hand[view.seat])
     most = max(len(held), g.helpers[view.seat] + (g.spirit[view.seat] >= 0) + 2)
+    if view.outcome is not None:
+        most = len(held)
     body = ""
     for place, card in enumerate(held):
         deed = deeds.take(m.CARD + card)
