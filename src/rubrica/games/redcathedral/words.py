@@ -53,6 +53,7 @@ from rubrica.games.redcathedral.state import (
     ASK_SPACE,
     ASK_WORKSHOP,
     IVAN,
+    NOTHING,
     Table,
 )
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
@@ -144,24 +145,46 @@ def _verdict(view: CathedralView, names: list[str], tongue: Tongue) -> str:
 
 
 def _question(table: Table, tongue: Tongue) -> str:
-    if table.question == ASK_BUILD:
-        return tongue.some("Deliver {count} more material.", "Deliver up to {count} more materials.", table.deliveries)
+    if table.question in _ABOUT:
+        return _ABOUT[table.question](table, tongue)
     return {
         ASK_MAIN: tongue("Your turn: claim a section, build, or acquire?"),
         ASK_SECTION: tongue("Which section do you claim?"),
         ASK_BANNER: tongue("Which banner do you take?"),
-        ASK_WORKSHOP: tongue("Where does the tile go?"),
-        ASK_JEWELS: tongue("With which jewels?"),
         ASK_DIE: tongue("Which die do you move?"),
-        ASK_EXTRA: tongue("How much further, at 1 ruble a space?"),
-        ASK_MARKET: tongue("What do you use here?"),
-        ASK_PAY: tongue("What do you pay?"),
-        ASK_GAIN: tongue("What do you take?"),
-        ASK_AGAIN: tongue("Once more?"),
         ASK_SPACE: tongue("Which space's dice do you reroll?"),
         ASK_AFTER: tongue("Anything before your turn ends?"),
         ASK_RIVAL: tongue("Which section does Ivan claim? You choose."),
     }[table.question]
+
+
+def _whose(table: Table, asked: str, tongue: Tongue) -> str:
+    """A question of an influence action names its card; a bonus of the workshop has none."""
+    if table.action == NOTHING:
+        return asked
+    return f"{text.influence_name(table, table.action // 2, tongue)} · {asked}"
+
+
+_ABOUT: dict[int, Callable[[Table, Tongue], str]] = {
+    ASK_BUILD: lambda table, tongue: tongue.some(
+        "Deliver {count} more material.", "Deliver up to {count} more materials.", table.deliveries
+    ),
+    ASK_WORKSHOP: lambda table, tongue: tongue(
+        "Where does the tile go: {tile}?", tile=text.tile(table, table.site.tile[table.section], tongue)
+    ),
+    ASK_JEWELS: lambda table, tongue: tongue(
+        "{section}: with which jewels?", section=text.section_name(table, table.section, tongue)
+    ),
+    ASK_EXTRA: lambda table, tongue: tongue(
+        "The {colour} die: how much further, at 1 ruble a space?", colour=text.die_name(table.die, tongue)
+    ),
+    ASK_MARKET: lambda table, tongue: tongue(
+        "The die lies on space {number}: what do you use there?", number=table.die_at[table.die] + 1
+    ),
+    ASK_PAY: lambda table, tongue: _whose(table, tongue("What do you pay?"), tongue),
+    ASK_GAIN: lambda table, tongue: _whose(table, tongue("What do you take?"), tongue),
+    ASK_AGAIN: lambda table, tongue: _whose(table, tongue("Once more?"), tongue),
+}
 
 
 # Moves
@@ -172,8 +195,8 @@ def _action(table: Table, move: int, tongue: Tongue) -> str:
         return tongue("end the turn") if table.question == ASK_AFTER else tongue("enough")
     return {
         CLAIM: tongue("claim a section"),
-        BUILD: tongue("build"),
-        ACQUIRE: tongue("acquire resources"),
+        BUILD: tongue("build: deliver, adorn"),
+        ACQUIRE: tongue("acquire: move a die"),
         PASS: tongue("pass"),
         SELL: tongue("lose 1 PP for 2 rubles"),
         REROLL: tongue("lose 1 PP to reroll the dice of a space"),
@@ -210,10 +233,11 @@ def _claim_label(table: Table, cell: int, tongue: Tongue) -> str:
     section = table.site.section_at[cell]
     card = table.site.card[section]
     tables = table.site.tables
+    counts = tables.card_cost[card * 6 : card * 6 + 6]
     return tongue(
         "{cell}: {cost} for {rp} RP and {rubles}; tile: {tile}",
         cell=_place(table, cell, tongue),
-        cost=text.letters(tables.card_cost[card * 6 : card * 6 + 6]),
+        cost=", ".join(text.amount(kind, count, tongue) for kind, count in enumerate(counts) if count),
         rp=tables.card_rp[card],
         rubles=text.amount(RUBLES, tables.card_rubles[card], tongue),
         tile=text.tile(table, table.site.tile[section], tongue),

@@ -28,7 +28,7 @@ def builder(view: CathedralView, number: int, names: list[str], deeds: Deeds, to
         height = TOP + 178
     else:
         body += _rival(table, who, tongue)
-        height = TOP + 106
+        height = TOP + 126
     title = text.builder_name(number, names, tongue)
     return Panel(f"p-builder-{number}", title, height, body, indent=28, reserve=150)
 
@@ -77,12 +77,12 @@ def _beside(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
         body += svg.piece(f"banner-by-{number}", x, TOP - 8, svg.halo(deed, 0, 0, 54, 47))
     left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
     body += "".join(svg.icon(sign, x + 26 * place, TOP + 40, 23) for place, sign in enumerate(left))
-    done = tongue("{count} of 6", count=who.finished)
-    return (
-        body
-        + svg.text(WIDTH - MARGIN, TOP + 14, done, 14, "strong", "end")
-        + svg.text(WIDTH - MARGIN, TOP + 30, tongue("finished"), 12, "faint", "end")
-    )
+    return body + _finished(who, tongue)
+
+
+def _finished(who: Builder, tongue: Tongue) -> str:
+    done = svg.text(WIDTH - MARGIN, TOP + 14, tongue("{count} of 6", count=who.finished), 14, "strong", "end")
+    return done + svg.text(WIDTH - MARGIN, TOP + 30, tongue("finished"), 12, "faint", "end")
 
 
 def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
@@ -120,16 +120,26 @@ def _price(table: Table, space: int) -> str:
 
 
 def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
-    """Ivan's piles, banners, ornaments and his last card."""
-    stock, yard = sum(table.rival_stock), sum(table.rival_yard)
-    lines = [tongue("Stores: {stock}. Construction: {yard}.", stock=stock, yard=yard)]
-    if table.rival_card != NOTHING:
-        card = table.site.tables.data["rival"]["card"][table.rival_card]
-        lines.append(tongue("Last card: {card}", card=tongue.pick(card["name"])))
-    body = svg.paragraph(MARGIN, TOP + 60, lines, 14)
+    """Ivan's banners and ornaments, the piles on two of his cards, and the card he turned last."""
     banners = int(who.covering + who.beside)
-    body += "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 34, parts.banner(1, 0.85)) for place in range(banners))
+    body = "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 31, parts.banner(1, 0.85)) for place in range(banners))
     left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
-    body += "".join(svg.icon(sign, MARGIN + 146 + 26 * place, TOP + 10, 23) for place, sign in enumerate(left))
-    done = tongue("{count} of 6", count=who.finished)
-    return body + svg.text(WIDTH - MARGIN, TOP + 27, done, 14, "strong", "end")
+    body += "".join(svg.icon(sign, MARGIN + 146 + 26 * place, TOP + 7, 23) for place, sign in enumerate(left))
+    body += _finished(who, tongue)
+    body += _pile(tongue("on his stores card"), table.rival_stock, TOP + 44)
+    body += _pile(tongue("on his construction card"), table.rival_yard, TOP + 70)
+    if table.rival_card == NOTHING:
+        return body
+    card = tongue.pick(table.site.tables.data["rival"]["card"][table.rival_card]["name"])
+    return body + svg.text(MARGIN, TOP + 113, tongue("Last card: {card}", card=card), 14)
+
+
+def _pile(words: str, counts: list[int], y: float) -> str:
+    """The materials that lie on one of his cards."""
+    goods = [kind for kind in range(6) for _ in range(counts[kind])]
+    body = svg.text(MARGIN, y + 15, svg.fit(words, 140, 13), 13, "faint")
+    step = min(20, (INNER - 164) / max(1, len(goods) - 1))
+    return body + "".join(
+        svg.icon(signs.MATERIALS[kind], round(MARGIN + 146 + place * step, 1), y, 18)
+        for place, kind in enumerate(goods)
+    )

@@ -37,7 +37,9 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
         body += svg.at(width - 16, LEVEL - 4, parts.banner(table.banner[section], 0.75))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
-    body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
+    if deed:  # red alone would be lost on brick
+        body += svg.box(2, 2, width - 4, LEVEL - 4, "halo-edge", 4)
+    body += svg.halo(deed, 2, 2, width - 4, LEVEL - 4, 4)
     cell = text.cell(table.site.cell[section]).replace(".", "-")
     return svg.piece(f"section-{cell}", round(x, 1), y, body)
 
@@ -187,7 +189,7 @@ def track(table: Table, tongue: Tongue) -> Panel:
 
 
 def _marker(table: Table, seat: int, score: int) -> str:
-    """Alone it stands below the space's number; where several stand, two by two."""
+    """Below the space's number; where several stand, the first two there, the others beside it."""
     x, y = _square((score - 1) % table.site.tables.lap + 1)
     here = [other for other, builder in enumerate(table.builders) if builder.score == score]
     if score == 0:
@@ -195,9 +197,9 @@ def _marker(table: Table, seat: int, score: int) -> str:
     elif len(here) == 1:
         x, y = x + SQUARE / 2 - 1, y + 24
     else:
-        place = here.index(seat)
-        x, y = x + 8 + 14 * (place % 2), y + 9 + 15 * (place // 2)
-    return svg.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, 0.58))
+        row, right = divmod(here.index(seat), 2)
+        x, y = (x + 8 + 14 * right, y + 24) if row == 0 else (x + 4 + 22 * right, y + 8)
+    return svg.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, 0.58 if len(here) < 3 else 0.5))
 
 
 def _square(space: int) -> tuple[float, float]:
