@@ -35,7 +35,7 @@ from rubrica.games.redcathedral.moves import (
     TAKE,
     TILE,
 )
-from rubrica.games.redcathedral.scoring import final_points
+from rubrica.games.redcathedral.scoring import final_points, leftovers
 from rubrica.games.redcathedral.state import (
     ASK_AFTER,
     ASK_AGAIN,
@@ -57,6 +57,7 @@ from rubrica.games.redcathedral.state import (
     Table,
 )
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
+from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
 from rubrica.games.words import Words
 from rubrica.tongue import Tongue
@@ -97,9 +98,20 @@ class CathedralWords(Words):
         if view.outcome is None:
             return []
         lines = [_verdict(view, names, tongue)]
-        ranking = sorted(zip(view.outcome.placings, names, view.outcome.points, strict=True), key=lambda row: row[0])
-        for place, name, points in ranking:
-            lines.append(tongue("{place}. {name}: {points} PP", place=place, name=name, points=points))
+        for seat in sorted(range(view.seats), key=view.outcome.placings.__getitem__):
+            builder = view.table.builders[seat]
+            track, left = prestige(view.table.site.tables, builder.score), leftovers(builder)
+            lines.append(
+                tongue(
+                    "{place}. {name}: {points} PP ({track} on the track, {left} for what is left, {towers} for towers)",
+                    place=view.outcome.placings[seat],
+                    name=names[seat],
+                    points=view.outcome.points[seat],
+                    track=track,
+                    left=left,
+                    towers=view.outcome.points[seat] - track - left,
+                )
+            )
         if view.table.site.solo:
             lines.append(tongue("Ivan: {points} PP", points=final_points(view.table)[IVAN]))
         return lines

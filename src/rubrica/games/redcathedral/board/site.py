@@ -37,9 +37,9 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
         body += svg.at(width - 16, LEVEL - 4, parts.banner(table.banner[section], 0.75))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
-    if deed:  # red alone would be lost on brick
+    if deed and table.lacking[section] == 0:  # red alone would be lost on brick
         body += svg.box(2, 2, width - 4, LEVEL - 4, "halo-edge", 4)
-    body += svg.halo(deed, 2, 2, width - 4, LEVEL - 4, 4)
+    body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
     cell = text.cell(table.site.cell[section]).replace(".", "-")
     return svg.piece(f"section-{cell}", round(x, 1), y, body)
 
@@ -130,14 +130,16 @@ def _needs(table: Table, section: int, width: float) -> str:
     site = table.site
     card = site.card[section]
     middle = width / 2
-    body = signs.reward(site.tables.card_rp[card], "seal", middle - 23, -1)
-    body += signs.reward(site.tables.card_rubles[card], "coin", middle + 1, -1)
+    body = signs.reward(site.tables.card_rp[card], "seal", middle - 23, 2)
+    body += signs.reward(site.tables.card_rubles[card], "coin", middle + 1, 2)
     body += _materials(table, section, middle)
     owner = table.banner[section]
     if owner != NOBODY:
-        return body + svg.at(middle - 7, LEVEL - 1, parts.banner(owner, 0.7))
+        return body + svg.at(middle - 7, LEVEL - 1, parts.banner(owner, 0.56))
     return (
-        body + svg.box(middle - 20, 61, 40, 18, "tile", 3) + signs.tile(table, site.tile[section], middle - 15, 62, 16)
+        body
+        + svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
+        + signs.tile(table, site.tile[section], middle - 15, 63, 15)
     )
 
 
@@ -157,7 +159,7 @@ def _materials(table: Table, section: int, middle: float) -> str:
         x = middle + (-19 if number % 2 == 0 else 1)
         if number == 2 and len(pieces) == 3:
             x = middle - 9
-        y = 22.5 + number // 2 * 19
+        y = 24 + number // 2 * 19
         body += svg.box(x - 0.5, y - 0.5, 19, 19, "full" if there else "slot", 3)
         body += svg.icon(signs.MATERIALS[kind], x + 1, y + 1, 16)
     return body
