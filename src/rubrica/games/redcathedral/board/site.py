@@ -136,11 +136,8 @@ def _needs(table: Table, section: int, width: float) -> str:
     owner = table.banner[section]
     if owner != NOBODY:
         return body + svg.at(middle - 7, LEVEL - 1, parts.banner(owner, 0.56))
-    return (
-        body
-        + svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
-        + signs.tile(table, site.tile[section], middle - 15, 63, 15)
-    )
+    body += svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
+    return body + signs.tile(table, site.tile[section], middle - 15, 63, 15)
 
 
 def _materials(table: Table, section: int, middle: float) -> str:
