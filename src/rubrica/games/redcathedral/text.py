@@ -112,6 +112,10 @@ def ornament(number: int, tongue: Tongue) -> str:
     return [tongue("door"), tongue("arch"), tongue("cross")][number]
 
 
+def an_ornament(number: int, tongue: Tongue) -> str:
+    return [tongue("a door"), tongue("an arch"), tongue("a cross")][number]
+
+
 def ornaments(counts: list[int], tongue: Tongue) -> str:
     said = [
         tongue.some("{count} door", "{count} doors", counts[0]),

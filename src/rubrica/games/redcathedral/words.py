@@ -394,9 +394,9 @@ def _penalty(values: list[int], table: Table, names: list[str], tongue: Tongue) 
 def _decorated(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     owner, cell, choice, points = values
     return tongue(
-        "{name} places a {ornament} on {section} with {jewels}: {points} PP.",
+        "{name} places {ornament} on {section} with {jewels}: {points} PP.",
         name=text.builder_name(owner, names, tongue),
-        ornament=text.ornament(table.site.part[table.site.section_at[cell]], tongue),
+        ornament=text.an_ornament(table.site.part[table.site.section_at[cell]], tongue),
         section=_place(table, cell, tongue),
         jewels=jewels(choice, tongue),
         points=points,
