@@ -191,7 +191,7 @@ def effect(item: Card, data: Data, tongue: Tongue) -> str:
     if who not in ("you", "them"):
         text = f"{_who(who, data, tongue)}: {text}"
     if item.get("if"):
-        text = tongue("if {condition}: {effect}", condition=condition(item["if"], data, tongue), effect=text)
+        text = tongue("{effect} (if {condition})", effect=text, condition=condition(item["if"], data, tongue))
     return text
 
 

@@ -73,6 +73,12 @@ def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
     room = LINES - len(story)
     if len(effects) > room:
         effects = [*effects[: room - 1], effects[room - 1] + " …"]
+    if len(effects) + 1 < room:  # the age itself, where there is nothing more to say
+        high = (room - len(effects)) * LINE
+        look = f"serif age-{g.era()}"
+        body += svg.text(
+            WIDTH - MARGIN - 10, y + 44 + LINES * LINE, signs.ROMAN[g.era()], round(high * 1.3), look, "end"
+        )
     return body + svg.paragraph(x, top, effects, 13)
 
 
