@@ -46,6 +46,11 @@ def _river(tongue: Tongue) -> list[Sign]:
             tongue("urgent problem"),
             tongue("In a region: nothing can be constructed there. In the drawer: few are left."),
         ),
+        Sign(
+            svg.disc(12, 12, 10.5, "last"),
+            tongue("last problem"),
+            tongue("The last one in the drawer: whoever takes it loses the river for everybody."),
+        ),
         Sign(svg.disc(12, 12, 8, "pit"), tongue("empty place"), tongue("Room for another problem.")),
         _icon("barred", tongue("barred"), tongue("Nobody may go there or produce that this round.")),
     ]

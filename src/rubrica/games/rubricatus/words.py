@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rubrica.engine.game import Event, View
+from rubrica.engine.game import Event, Outcome, View
 from rubrica.games.rubricatus import asking, cards, events, guide, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.forethought import loses_the_river
+from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.games.words import Words
 from rubrica.tongue import Tongue
@@ -65,15 +66,7 @@ class RubricatusWords(Words):
             tongue("{names} share the victory.", names=winners) if shared else tongue("{names} wins.", names=winners)
         )
         order = sorted(range(view.seats), key=lambda seat: view.outcome.placings[seat] if view.outcome else 0)
-        return [first] + [
-            tongue(
-                "{place}. {name}: {points} VP",
-                place=view.outcome.placings[seat],
-                name=names[seat],
-                points=view.outcome.points[seat],
-            )
-            for seat in order
-        ]
+        return [first, *(_placed(view, view.outcome, seat, names, tongue) for seat in order)]
 
     def rule(self, view: View) -> str:
         assert isinstance(view, RubricatusView)
@@ -93,6 +86,19 @@ class RubricatusWords(Words):
 
 
 WORDS = RubricatusWords()
+
+
+def _placed(view: RubricatusView, outcome: Outcome, seat: int, names: list[str], tongue: Tongue) -> str:
+    """A seat's place and points, and what the end brought for what all can see."""
+    _, eras, every_era, left, comarques = final_points(view.table, seat)
+    return tongue(
+        "{place}. {name}: {points} VP (of these at the end {built} for constructions, {left} for resources left)",
+        place=outcome.placings[seat],
+        name=names[seat],
+        points=outcome.points[seat],
+        built=eras + every_era + comarques,
+        left=left,
+    )
 
 
 def _label(view: RubricatusView, move: int, names: list[str], tongue: Tongue) -> str:

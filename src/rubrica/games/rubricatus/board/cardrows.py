@@ -186,19 +186,19 @@ def built(view: RubricatusView, tongue: Tongue) -> Panel:
 def _owned(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     """A construction that is paid for: its history, what it goes with, and what it brings each round."""
     found = construction(g, card)
-    story = svg.wrap(tongue.pick(found["text"]), INNER - 48, 13)
-    height = max(46, 30 + len(story) * LINE)
-    body = parts.card(INNER, height, "") + _tag(g, card)
-    x = INNER - 6.0
+    beside, x = "", INNER - 6.0
     income = signs.resources(g.tables.income[card * 4 : card * 4 + 4])
     if income:
         x -= 20 * (len(income) + 1)
-        body += signs.row(["round", *income], x, 4, 18)[0]
+        beside += signs.row(["round", *income], x, 4, SIGN)[0]
     pairs = _pairs(g, card, found)
     if pairs:
         x -= svg.breadth(pairs, 13) + 22
-        body += svg.icon("link", x, 5, 16) + svg.text(x + 18, 18, pairs, 13)
-    name = tongue.pick(found["name"])
-    size = min(15, max(12.5, round(15 * (x - 46) / svg.breadth(name, 15), 1)))
-    body += svg.text(42, 18, svg.fit(name, x - 46, size), size, "serif strong")
-    return body + svg.paragraph(42, 35, story, 13, "serif"), height
+        beside += svg.icon("link", x, 5, 16) + svg.text(x + 18, 18, pairs, 13)
+    name = svg.wrap(tongue.pick(found["name"]), x - 46, 15, 2)
+    story = svg.wrap(tongue.pick(found["text"]), INNER - 48, 13)
+    top = 16 + len(name) * 18.8
+    height = max(46, top - 4 + len(story) * LINE)
+    body = parts.card(INNER, height, "") + _tag(g, card) + beside
+    body += svg.paragraph(42, 18, name, 15, "serif strong")
+    return body + svg.paragraph(42, round(top, 1), story, 13, "serif"), height
