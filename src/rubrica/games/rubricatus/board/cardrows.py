@@ -10,7 +10,7 @@ from rubrica.drawing.svg import Deeds
 from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus.board import signs
-from rubrica.games.rubricatus.table import ACTIONS, MARKET, Table
+from rubrica.games.rubricatus.table import ACTIONS, Table
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.tongue import Tongue
 
@@ -34,7 +34,7 @@ def market(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
         inner += svg.halo(deed, 0, 0, INNER, height, 5)
         body += svg.piece(f"market-{card + 1}", MARGIN, y, inner)
         y += height + 6
-    return Panel("p-market", tongue("The market"), max(y, TOP + MARKET * (SHORTEST + 6)) + 6, body)
+    return Panel("p-market", tongue("The market"), y + 6, body)
 
 
 def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
