@@ -37,7 +37,7 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
         body += svg.at(width - 16, LEVEL - 4, parts.banner(table.banner[section], 0.75))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
-    if deed and table.lacking[section] == 0:  # red alone would be lost on brick
+    if deed and table.lacking[section] == 0 and part != DOME:  # red alone would be lost on brick
         body += svg.box(2, 2, width - 4, LEVEL - 4, "halo-edge", 4)
     body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
     cell = text.cell(table.site.cell[section]).replace(".", "-")
