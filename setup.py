@@ -20,6 +20,7 @@ INTERPRETED = {
     "__init__",
     "schema",
     "words",
+    "asking",
     "text",
     "board",
     "cards",
