@@ -27,6 +27,10 @@ class Words(ABC):
     def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         """A move as a person would say it, on a button or in a list."""
 
+    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
+        """Where many answers differ in one word: their label with a gap, and the word that fills it; else nothing."""
+        return "", ""
+
     @abstractmethod
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
         """A line of the log; `view` is the reader's own."""
