@@ -79,8 +79,8 @@ def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> s
     shifted = sum(page.evaluate("shifts"))
     visitor.context.close()
     return (
-        f"{game}, {seats} seats, from step {step}, {len(made)} pushes of {nodes} elements: render {median(made):.1f} ms,"
-        f" morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside the question {shifted:g}"
+        f"{game}, {seats} seats, {len(made)} pushes of {nodes} elements from step {step}: render {median(made):.1f} ms"
+        f", morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside the question {shifted:g}"
     )
 
 
