@@ -269,7 +269,7 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
     body += _mark(mark)
     if place == 0 and not in_hand:
         body += svg.icon("hand", -21, 21, 18)
-    body += svg.halo(deed, -2, -2, CARD_W + 4, CARD_H + 4, 7)
+    body += svg.halo(deed, -1, -1, CARD_W + 2, CARD_H + 2, 6)
     lift = -6 if mark == TAKEN or mark == FORCED else 0
     sink = 6 if in_hand else 0
     return svg.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body)
