@@ -11,6 +11,8 @@ from importlib import import_module
 from rubrica.engine.game import Event, View
 from rubrica.tongue import Tongue
 
+GAP = "…"
+
 
 class Words(ABC):
     """One game's words, in any language."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rubrica.games.rubico.moves import MOVES
-from rubrica.games.rubico.words import GAP, WORDS
+from rubrica.games.rubico.words import WORDS
+from rubrica.games.words import GAP
 from rubrica.tongue import LANGUAGES, tongue_of
 from tests.matches import started
 

@@ -29,10 +29,8 @@ from rubrica.games.rubico.moves import (
 )
 from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, TAKING
 from rubrica.games.rubico.view import NONE, RubicoView
-from rubrica.games.words import Words
+from rubrica.games.words import GAP, Words
 from rubrica.tongue import Tongue
-
-GAP = "…"
 
 
 class RubicoWords(Words):
