@@ -176,10 +176,8 @@ def test_the_question_folds_away_and_the_secret_shows_only_while_held(local: Sit
     page.mouse.up()
     expect(inside).to_be_hidden()
 
-    piece = page.locator("#board [data-move]").first
     step = table.step
-    piece.focus()
-    page.keyboard.press("Enter")
+    page.keyboard.press("1")
     sees_step(page, step + 1)
     page.wait_for_selector("#options button", state="attached")
     expect(page.locator("#options")).to_be_hidden()
