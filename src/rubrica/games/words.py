@@ -22,6 +22,10 @@ class Words(ABC):
         return value
 
     @abstractmethod
+    def pitch(self, tongue: Tongue) -> str:
+        """The game in a sentence, for those who do not know it."""
+
+    @abstractmethod
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         """One sentence: what this seat is asked, or whom the table waits for."""
 

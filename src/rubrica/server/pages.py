@@ -21,7 +21,7 @@ from rubrica.engine.game import SPECTATOR, Refusal
 from rubrica.engine.kind import Kind
 from rubrica.games import boards, sheets
 from rubrica.games.figures import emblem
-from rubrica.games.rulebook import rule, rulebook
+from rubrica.games.rulebook import rule
 from rubrica.games.words import words
 from rubrica.server import bots, lobby, metrics, sight, voice
 from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, hand, held, remember, token_seat
@@ -70,6 +70,7 @@ templates.globals |= {
     "levels_of": bots.levels,
     "has_beliefs": lambda game: sheets.maker(game) is not None,
     "spoken": voice.spoken,
+    "words_of": words,
     "title_of": lambda game: games.kind(game).title,
 }
 
@@ -155,8 +156,7 @@ async def home(request: Request) -> Response:
     kinds = [games.kind(name) for name in games.names()]
     language = here.tongue(request).code
     emblems = {kind.name: await run_in_threadpool(emblem, kind.name, language) for kind in kinds}
-    books = {kind.name: rulebook(kind.name, language) for kind in kinds}
-    return await page(request, "lobby.html", shelves=shelves, kinds=kinds, emblems=emblems, books=books)
+    return await page(request, "lobby.html", shelves=shelves, kinds=kinds, emblems=emblems)
 
 
 async def quick(request: Request) -> Response:

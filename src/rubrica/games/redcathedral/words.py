@@ -71,6 +71,9 @@ class CathedralWords(Words):
             "architect": tongue("architect: harder"),
         }[value]
 
+    def pitch(self, tongue: Tongue) -> str:
+        return tongue("Moscow, the 16th century: build the tsar's cathedral together, each for your own glory.")
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, CathedralView)
         if view.outcome is not None:

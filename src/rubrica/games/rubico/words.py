@@ -34,6 +34,9 @@ from rubrica.tongue import Tongue
 
 
 class RubicoWords(Words):
+    def pitch(self, tongue: Tongue) -> str:
+        return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubicoView)
         if view.outcome is not None:

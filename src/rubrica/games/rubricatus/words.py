@@ -25,6 +25,11 @@ class RubricatusWords(Words):
         }
         return named.get(value, value)
 
+    def pitch(self, tongue: Tongue) -> str:
+        return tongue(
+            "The Llobregat from the Iberians to today: build along the river, and keep it from drowning in problems."
+        )
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
         if view.outcome is not None:
