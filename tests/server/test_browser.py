@@ -149,6 +149,10 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     expect(page.locator("#options button[data-chance]")).to_have_count(named.count())
     assert visitor.fits()
     best = page.locator(f'#options button[data-number="{named.first.get_attribute("data-hint")}"]')
+    page.keyboard.press("Escape")
+    expect(page.locator("#notice .hints")).to_have_count(0)
+    page.click("#hint button")
+    expect(named.first).to_contain_text("chance")
     step = table.step
     best.click()
     sees_step(page, step + 1)

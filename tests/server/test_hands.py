@@ -103,6 +103,8 @@ def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, gam
     tells(page, table, move_of(page, piece))
 
     page.evaluate("scrollTo(0, 0)")
+    page.click("#why > summary")
+    expect(page.locator("#why > p .rule")).to_contain_text(f"{game}:")
     page.click("#closed summary")
     closed = page.locator("#closed button").first
     refusal = table.playing.game.refusal(0, table.kind.moves.number(str(closed.get_attribute("value"))))
@@ -111,8 +113,6 @@ def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, gam
     page.keyboard.press("Enter")
     expect(page.locator("#foreseen .rule")).to_have_text(refusal.rule)
     expect(page.locator("#foreseen .rule")).to_have_attribute("href", f"/rules/{game}#{refusal.rule}")
-    page.click("#why summary")
-    expect(page.locator("#why .rule")).to_contain_text(f"{game}:")
     assert page.evaluate(PLACES) == places, "a preview moved the board"
     assert table.step == step, "asking is not answering"
 
@@ -156,3 +156,32 @@ def test_pushes_shift_nothing(local: Site, browser: Browser, game: str) -> None:
     watcher.page.wait_for_timeout(300)
     assert watcher.page.evaluate("shifts") == []
     watcher.context.close()
+
+
+def test_the_question_folds_away_and_the_secret_shows_only_while_held(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    page = visitor.page
+    visitor.make("rubico", 3)
+    page.wait_for_selector("#options button")
+    table = live_table(local, page)
+    page.click("#dock > summary")
+    expect(page.locator("#options")).to_be_hidden()
+    expect(page.locator("#prompt")).to_be_visible()
+
+    inside = page.locator("#secret .inside")
+    page.evaluate("document.getElementById('secret').scrollIntoView({ block: 'center' })")
+    page.hover("#secret")
+    page.mouse.down()
+    expect(inside).to_be_visible()
+    page.mouse.up()
+    expect(inside).to_be_hidden()
+
+    step = table.step
+    page.keyboard.press("1")
+    sees_step(page, step + 1)
+    page.wait_for_selector("#options button", state="attached")
+    expect(page.locator("#options")).to_be_hidden()
+    page.click("#dock > summary")
+    expect(page.locator("#options")).to_be_visible()
+    assert visitor.fits() and visitor.complaints == []
+    visitor.context.close()

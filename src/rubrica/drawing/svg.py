@@ -39,6 +39,7 @@ def breadth(words: str, size: float) -> float:
     return sum(map(_advance, words)) * size / 100
 
 
+@lru_cache(8192)
 def fit(words: str, width: float, size: float) -> str:
     """The text, or as much of its beginning as fits, with an ellipsis."""
     if breadth(words, size) <= width:

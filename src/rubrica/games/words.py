@@ -11,6 +11,8 @@ from importlib import import_module
 from rubrica.engine.game import Event, View
 from rubrica.tongue import Tongue
 
+GAP = "…"
+
 
 class Words(ABC):
     """One game's words, in any language."""
@@ -20,12 +22,20 @@ class Words(ABC):
         return value
 
     @abstractmethod
+    def pitch(self, tongue: Tongue) -> str:
+        """The game in a sentence, for those who do not know it."""
+
+    @abstractmethod
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         """One sentence: what this seat is asked, or whom the table waits for."""
 
     @abstractmethod
     def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         """A move as a person would say it, on a button or in a list."""
+
+    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
+        """Where many answers differ in one word: their label with a gap, and the word that fills it; else nothing."""
+        return "", ""
 
     @abstractmethod
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:

@@ -70,6 +70,7 @@ templates.globals |= {
     "levels_of": bots.levels,
     "has_beliefs": lambda game: sheets.maker(game) is not None,
     "spoken": voice.spoken,
+    "words_of": words,
     "title_of": lambda game: games.kind(game).title,
 }
 
@@ -239,10 +240,10 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
         return {
             "view": view,
             "prompt": words.prompt(view, names, tongue),
-            "options": sight.choices(table, view, view.options, tongue),
+            "options": sight.rows(table, view, sight.choices(table, view, view.options, tongue), tongue),
             "closed": sight.closed(table, view, tongue),
             "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
-            "remarks": sight.remarks(table, seat, tongue),
+            "remarks": sight.rows(table, view, sight.remarks(table, seat, tongue), tongue),
             "board": words.board(view, names, tongue),
             "drawing": boards.drawn(table.kind.name, view, names, tongue),
             "signs": boards.glossary(table.kind.name, tongue.code),

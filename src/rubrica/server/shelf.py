@@ -62,7 +62,7 @@ def scenes(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[Scene]:
 
 
 def story(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[sight.Told]:
-    """The log up to the ply. Open, it is told to each seat in turn, and each line but once."""
+    """The log up to the ply. Open, it is told to each seat in turn, each line but once, and a secret with its owner."""
     seats = range(len(table.seats)) if eyes == OPEN_VIEW else [SPECTATOR if eyes == WATCHING else int(eyes)]
     match = table.playing
     game = match.at(ply)
@@ -72,7 +72,8 @@ def story(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[sight.Told]
         for place, (made, event) in enumerate(match.events):
             if made <= ply and event.visible(seat) and place not in lines:
                 text = table.words.sentence(event, view, table.names, tongue)
-                lines[place] = sight.Told(made, text)
+                told_alone = eyes == OPEN_VIEW and not event.visible(SPECTATOR)
+                lines[place] = sight.Told(made, f"{table.names[seat]}: {text}" if told_alone else text)
     return [lines[place] for place in sorted(lines)][-40:]
 
 

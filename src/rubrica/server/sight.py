@@ -15,6 +15,7 @@ from rubrica.server.trouble import Trouble
 from rubrica.tongue import Tongue
 
 CLOSED_SHOWN = 12
+KEYS = 9
 LOG_SHOWN = 30
 LOG_TOLD = 10  # to programs, which follow every step
 
@@ -27,6 +28,21 @@ class Choice(NamedTuple):
     number: int
 
 
+class Answer(NamedTuple):
+    """A choice on a button: the word that is its own in its row, and the key that gives it."""
+
+    choice: Choice
+    own: str
+    key: str
+
+
+class Row(NamedTuple):
+    """Answers side by side, and the words they share, if any."""
+
+    shared: str
+    answers: list[Answer]
+
+
 class Told(NamedTuple):
     """A line of the log."""
 
@@ -37,6 +53,18 @@ class Told(NamedTuple):
 def choices(table: Table, view: View, moves: list[int], tongue: Tongue) -> list[Choice]:
     words, names = table.words, table.names
     return [Choice(table.kind.moves.name(move), words.label(view, move, names, tongue), move) for move in moves]
+
+
+def rows(table: Table, view: View, offered: list[Choice], tongue: Tongue) -> list[Row]:
+    """The choices as a page lays them out; the first nine that stand alone show their key."""
+    found: list[Row] = []
+    for place, choice in enumerate(offered, 1):
+        shared, own = table.words.shared(view, choice.number, table.names, tongue)
+        if not found or found[-1].shared != shared:
+            found.append(Row(shared, []))
+        key = str(place) if place <= KEYS and not shared else ""
+        found[-1].answers.append(Answer(choice, own or choice.label, key))
+    return found
 
 
 def closed(table: Table, view: View, tongue: Tongue) -> list[Choice]:

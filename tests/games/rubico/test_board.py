@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from rubrica.games.rubico.board import board
-from rubrica.games.rubico.moves import LAY, ROW, TAKE
+from rubrica.games.rubico.board import added, board
+from rubrica.games.rubico.moves import LAY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import LAYING, TAKING
+from rubrica.games.rubico.tables import BLUE, RED
 from rubrica.games.rubico.view import RubicoView, Turn
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
@@ -103,10 +104,33 @@ def test_a_janus_is_seen_as_itself_and_then_as_what_it_copies() -> None:
     assert isinstance(view, RubicoView)
     turn = Turn(3, 0, 4)
     turn.caesar_from = turn.caesar_to = turn.senate_from = turn.senate_to = 0
-    turn.revealed, turn.counted = [2, 1, 2], [-1, 1, 1]
+    turn.revealed, turn.counted, turn.played = [2, 1, 2], [-1, 1, 1], []
     view.past = [turn]
     root = ElementTree.fromstring(board(view, NAMES, ENGLISH))
     alone, blue, copy = (by_id(root, f"reveal-3-{place}") for place in range(3))
     assert signs(alone) == ["#i-janus"] and signs(blue) == ["#i-blue"]
     assert signs(copy)[0] == "#i-blue" and "#i-janus" in signs(copy)
     assert any("mask" in group.get("class", "") for group in copy.iter("g"))
+
+
+def test_what_was_counted_explains_how_far_caesar_went() -> None:
+    """[rubico:3.5] Cards, Senate cards and powers together, unless a power moved him too."""
+    explained = {True: 0, False: 0}
+    for seed in range(40):
+        match = started("rubico", 5, f"sums {seed}")
+        turns = 0
+        while match.game.waiting:
+            play_on(match, match.ply + 1)
+            view = match.game.view(None)
+            assert isinstance(view, RubicoView)
+            if len(view.past) == turns:
+                continue
+            turns = len(view.past)
+            turn, more = view.past[-1], added(view)
+            if {STEP, STEP + 1} & set(turn.played[2::3]):
+                continue
+            ahead = turn.counted.count(RED) + more[RED] - turn.counted.count(BLUE) - more[BLUE]
+            goal = min(turn.caesar_from + max(ahead, 0), view.setting.castrum_ahead[turn.caesar_from])
+            assert turn.caesar_to == goal
+            explained[any(more)] += 1
+    assert min(explained.values()) > 10, explained

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import LEVELS
 from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, WORKSHOP, Builder, Table
@@ -20,6 +22,7 @@ def die_name(die: int, tongue: Tongue) -> str:
     return [tongue("white"), tongue("red"), tongue("blue"), tongue("green"), tongue("yellow")][die]
 
 
+@lru_cache(64)
 def material(kind: int, tongue: Tongue) -> str:
     return [
         tongue("lumber"),
@@ -31,6 +34,7 @@ def material(kind: int, tongue: Tongue) -> str:
     ][kind]
 
 
+@lru_cache(1024)
 def amount(what: int, number: int, tongue: Tongue) -> str:
     """A number of a material, of rubles or of recognition points."""
     return [

@@ -59,7 +59,7 @@ from rubrica.games.redcathedral.state import (
 from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
 from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
-from rubrica.games.words import Words
+from rubrica.games.words import GAP, Words
 from rubrica.tongue import Tongue
 
 
@@ -72,6 +72,9 @@ class CathedralWords(Words):
             "master": tongue("master: a fair match"),
             "architect": tongue("architect: harder"),
         }[value]
+
+    def pitch(self, tongue: Tongue) -> str:
+        return tongue("Moscow, the 16th century: build the tsar's cathedral together, each for your own glory.")
 
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, CathedralView)
@@ -88,6 +91,18 @@ class CathedralWords(Words):
         if move < DIE:
             return _site_label(view.table, move, tongue)
         return _market_label(view.table, move, tongue)
+
+    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
+        assert isinstance(view, CathedralView)
+        if DELIVER <= move < ORNAMENT:
+            kind, cell = divmod(move - DELIVER, CELLS)
+            place = _place(view.table, cell, tongue)
+            return tongue("{material} to {cell}", material=GAP, cell=place), text.material(kind, tongue)
+        if ORNAMENT <= move < JEWELS:
+            cell = move - ORNAMENT
+            part = text.ornament(view.table.site.part[view.table.site.section_at[cell]], tongue)
+            return tongue("{ornament} on {cell}", ornament=part, cell=GAP), _place(view.table, cell, tongue)
+        return "", ""
 
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, CathedralView)

@@ -10,10 +10,22 @@ from rubrica.drawing.panels import board as bind
 from rubrica.drawing.svg import Deeds
 from rubrica.engine.game import View
 from rubrica.games.rubico import text
-from rubrica.games.rubico.moves import COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE
+from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE, VOID
 from rubrica.games.rubico.rules import FOUR_OF_A_LEGION
 from rubrica.games.rubico.state import CAESAR, LAYING
-from rubrica.games.rubico.tables import BLUE, COUNTS, COVERS, FORCES, LOOKS, POMPEY, RED, STEPS, VOIDS
+from rubrica.games.rubico.tables import (
+    BLUE,
+    COUNTS,
+    COVERS,
+    FORCES,
+    LOOKS,
+    MORE_BLUE,
+    MORE_RED,
+    POMPEY,
+    RED,
+    STEPS,
+    VOIDS,
+)
 from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView, Turn
 from rubrica.games.rubico.words import WORDS, power_name, senate_card, statement
 from rubrica.tongue import Tongue
@@ -269,7 +281,7 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
     body += _mark(mark)
     if place == 0 and not in_hand:
         body += svg.icon("hand", -21, 21, 18)
-    body += svg.halo(deed, -2, -2, CARD_W + 4, CARD_H + 4, 7)
+    body += svg.halo(deed, -1, -1, CARD_W + 2, CARD_H + 2, 6)
     lift = -6 if mark == TAKEN or mark == FORCED else 0
     sink = 6 if in_hand else 0
     return svg.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body)
@@ -367,7 +379,7 @@ def _reveal(view: RubicoView, tongue: Tongue) -> Panel:
     width = min(44, INNER / min(most, IN_STRIP) - 4)
     strip = "".join(_revealed(turn, place, width) for place in range(len(turn.revealed)))
     note = tongue("turn {turn}", turn=turn.turn)
-    return Panel("p-reveal", title, height, strip + _sums(turn, height, tongue), note)
+    return Panel("p-reveal", title, height, strip + _sums(view, height, tongue), note)
 
 
 def _most_revealed(view: RubicoView) -> int:
@@ -393,14 +405,37 @@ def _revealed(turn: Turn, place: int, width: float) -> str:
     return f'<g id="{key}" transform="translate({x:g} {y:g})"><g class="show late-{place % 16}">{face}</g></g>'
 
 
-def _sums(turn: Turn, height: float, tongue: Tongue) -> str:
+def added(view: RubicoView) -> list[int]:
+    """What Senate cards [rubico:4.2] and powers [rubico:5.7] counted besides the cards last revealed, by kind."""
+    more = [0] * CARDS
+    turn = view.past[-1]
+    plays = list(zip(turn.played[1::3], turn.played[2::3], strict=True))
+    voided = any(reply == VOID for _, reply in plays)
+    for power, reply in plays:
+        if reply == COUNT:
+            more[RED] += view.setting.power_red[power]
+            more[POMPEY] += 0 if voided else view.setting.power_pompey[power]
+    if len(view.past) > 1 and not voided:
+        before = view.past[-2]
+        effects = [view.setting.senate[card] for card in view.senate[before.senate_from : before.senate_to]]
+        more[RED] += effects.count(MORE_RED)
+        more[BLUE] += effects.count(MORE_BLUE)
+    return more
+
+
+def _sums(view: RubicoView, height: float, tongue: Tongue) -> str:
     """How many of each were counted, and what came of it."""
-    y = height - 38
+    turn, more, y = view.past[-1], added(view), height - 38
+    told = [
+        text.counted(kind, turn.counted.count(kind), tongue) + (f" +{more[kind]}" if more[kind] else "")
+        for kind in (RED, BLUE, POMPEY)
+    ]
+    room = INNER - 24 * len(told) - 14 * (len(told) - 1)
+    size = round(min(15, 15 * room / svg.breadth("".join(told), 15)), 1)
     drawn, x = "", float(MARGIN)
-    for kind in (RED, BLUE, POMPEY):
-        words = text.counted(kind, turn.counted.count(kind), tongue)
-        drawn += svg.icon(FACES[kind], x, y - 15, 19, PIGMENTS[kind]) + svg.text(x + 24, y, words, 15)
-        x += svg.breadth(words, 15) + 40
+    for kind, words in zip((RED, BLUE, POMPEY), told, strict=True):
+        drawn += svg.icon(FACES[kind], x, y - 15, 19, PIGMENTS[kind]) + svg.text(x + 24, y, words, size)
+        x += svg.breadth(words, size) + 38
     steps, turned = turn.caesar_to - turn.caesar_from, turn.senate_to - turn.senate_from
     march = tongue("Caesar: {steps}", steps=tongue.some("{count} step", "{count} steps", steps))
     senate = tongue("Senate: {turned}", turned=tongue.some("{count} card", "{count} cards", turned))

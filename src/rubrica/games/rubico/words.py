@@ -7,6 +7,7 @@ from typing import Any
 from rubrica.engine.game import Event, View
 from rubrica.games.rubico import events, guide, text
 from rubrica.games.rubico.moves import (
+    CARDS,
     COVER,
     FORCE,
     LAY,
@@ -16,8 +17,10 @@ from rubrica.games.rubico.moves import (
     PASS,
     ROW,
     SAY_CAESAR,
+    SEATS,
     SILENCE,
     SPARE,
+    SPOTS,
     STEP,
     SUSPECT,
     TAKE,
@@ -26,11 +29,14 @@ from rubrica.games.rubico.moves import (
 )
 from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, TAKING
 from rubrica.games.rubico.view import NONE, RubicoView
-from rubrica.games.words import Words
+from rubrica.games.words import GAP, Words
 from rubrica.tongue import Tongue
 
 
 class RubicoWords(Words):
+    def pitch(self, tongue: Tongue) -> str:
+        return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubicoView)
         if view.outcome is not None:
@@ -53,19 +59,12 @@ class RubicoWords(Words):
 
     def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubicoView)
-        if move < TAKE:
-            return text.card(move - LAY, tongue)
-        if move < PASS:
-            return tongue("take card {place} of {name}", **card_at(move - TAKE, names))
-        if move < COVER:
-            return [
-                tongue("pass"),
-                tongue("pass now and in every window to come"),
-                tongue("be asked in the windows again"),
-            ][move - PASS]
-        if move >= SILENCE:
-            return statement(move, names, tongue)
-        return tongue("{power}: {play}", power=power_name(view, view.power, tongue), play=play(move, names, tongue))
+        return answer(view, move, names, tongue)
+
+    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
+        assert isinstance(view, RubicoView)
+        own = differing(move, names, tongue)
+        return (answer(view, move, names, tongue, GAP).replace(f"{GAP}.", GAP), own) if own else ("", "")
 
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubicoView)
@@ -111,9 +110,41 @@ def listing(items: list[str], tongue: Tongue) -> str:
     return tongue("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
 
 
-def card_at(spot: int, names: list[str]) -> dict[str, object]:
+def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
+    """What a button says; `gap` stands where the buttons of a row differ."""
+    if move < TAKE:
+        return text.card(move - LAY, tongue)
+    if move < PASS:
+        return tongue("take card {place} of {name}", **card_at(move - TAKE, names, gap))
+    if move < COVER:
+        return [
+            tongue("pass"),
+            tongue("pass now and in every window to come"),
+            tongue("be asked in the windows again"),
+        ][move - PASS]
+    if move >= SILENCE:
+        return statement(move, names, tongue, gap)
+    return tongue("{power}: {play}", power=power_name(view, view.power, tongue), play=play(move, names, tongue, gap))
+
+
+def differing(move: int, names: list[str], tongue: Tongue) -> str:
+    """The one word that tells a button from the others of its row, if it stands in one."""
+    for block in (TAKE, FORCE, LOOK):
+        if block <= move < block + SPOTS:
+            return str((move - block) % ROW + 1)
+    if COVER <= move < FORCE:
+        return str(move - COVER + 1)
+    for block in (SUSPECT, TRUST, SPARE):
+        if block <= move < block + SEATS:
+            return names[move - block]
+    if LEFTMOST <= move < OFFER:
+        return text.card((move - LEFTMOST) % CARDS, tongue)
+    return str(move - OFFER) if OFFER <= move < SPARE else ""
+
+
+def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
     """The words for a card on the table: its place in the row and its owner."""
-    return {"place": spot % ROW + 1, "name": names[spot // ROW]}
+    return {"place": gap or spot % ROW + 1, "name": names[spot // ROW]}
 
 
 def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
@@ -125,41 +156,41 @@ def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
     return found
 
 
-def play(move: int, names: list[str], tongue: Tongue) -> str:
+def play(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     """What a power does, as a command."""
     if move < FORCE:
-        return tongue("cover your card {place}", place=move - COVER + 1)
+        return tongue("cover your card {place}", place=gap or move - COVER + 1)
     if move < STEP:
-        return tongue("card {place} of {name} must be taken", **card_at(move - FORCE, names))
+        return tongue("card {place} of {name} must be taken", **card_at(move - FORCE, names, gap))
     if move < LOOK:
         return tongue("Caesar one step back") if move == STEP else tongue("Caesar one step forward")
     if move < VOID:
-        return tongue("look at card {place} of {name}", **card_at(move - LOOK, names))
+        return tongue("look at card {place} of {name}", **card_at(move - LOOK, names, gap))
     if move == VOID:
         return tongue("Senate, Pompey and Janus cards do nothing this turn")
     return tongue("count 2 more red cards and 1 more Pompey")
 
 
-def statement(move: int, names: list[str], tongue: Tongue) -> str:
+def statement(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     if move == SILENCE:
         return tongue("say nothing")
     if move < SUSPECT:
         return tongue("“I am Caesar's.”") if move == SAY_CAESAR else tongue("“I am the Senate's.”")
     if move < TRUST:
-        return tongue("“I suspect {name}.”", name=names[move - SUSPECT])
+        return tongue("“I suspect {name}.”", name=gap or names[move - SUSPECT])
     if move < LEFTMOST:
-        return tongue("“I trust {name}.”", name=names[move - TRUST])
+        return tongue("“I trust {name}.”", name=gap or names[move - TRUST])
     if move < OFFER:
-        count, card = divmod(move - LEFTMOST, 4)
+        count, card = divmod(move - LEFTMOST, CARDS)
         return tongue.some(
             "“My leftmost card is {card}.”",
             "“My {count} leftmost cards are {card}.”",
             count + 1,
-            card=text.card(card, tongue),
+            card=gap or text.card(card, tongue),
         )
     if move < SPARE:
-        return tongue("“Take {count} from me.”", count=move - OFFER)
-    return tongue("“Do not take from {name}.”", name=names[move - SPARE])
+        return tongue("“Take {count} from me.”", count=gap or move - OFFER)
+    return tongue("“Do not take from {name}.”", name=gap or names[move - SPARE])
 
 
 def _turn(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:

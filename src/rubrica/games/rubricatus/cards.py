@@ -5,6 +5,7 @@ from __future__ import annotations
 import textwrap
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from rubrica.games.rubricatus import vocabulary as v
@@ -65,7 +66,13 @@ def _section(title: str, faces: Iterable[list[str]]) -> list[str]:
 
 
 def wrapped(text: str, indent: str = "  ") -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent)
+    return list(_wrapped(text, indent))
+
+
+@lru_cache(1024)
+def _wrapped(text: str, indent: str) -> tuple[str, ...]:
+    """The table in words says the same of its cards at every push."""
+    return tuple(textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent))
 
 
 # Faces

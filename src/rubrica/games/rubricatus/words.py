@@ -11,7 +11,7 @@ from rubrica.games.rubricatus import table as t
 from rubrica.games.rubricatus.forethought import loses_the_river
 from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.games.words import Words
+from rubrica.games.words import GAP, Words
 from rubrica.tongue import Tongue
 
 
@@ -26,6 +26,11 @@ class RubricatusWords(Words):
         }
         return named.get(value, value)
 
+    def pitch(self, tongue: Tongue) -> str:
+        return tongue(
+            "The Llobregat from the Iberians to today: build along the river, and keep it from drowning in problems."
+        )
+
     def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
         if view.outcome is not None:
@@ -38,6 +43,14 @@ class RubricatusWords(Words):
     def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
         return _label(view, move, names, tongue)
+
+    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
+        assert isinstance(view, RubricatusView)
+        if view.question() == t.ACT and m.REGION <= move < m.RESOURCE:
+            return tongue("go to {region}", region=GAP), text.region(view.table, move - m.REGION, tongue)
+        if view.question() == t.ACT and m.RESOURCE <= move < m.TRACK:
+            return tongue("produce {resource}", resource=GAP), text.resource(view.table, move - m.RESOURCE, tongue)
+        return "", ""
 
     def second_thought(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)

@@ -164,6 +164,19 @@ document.addEventListener("htmx:after:request", (event) => {
   event.target.closest?.("form[data-clear]")?.reset();
 });
 
+// What the page has to say is sent away with a touch or with Escape.
+function dismiss(event) {
+  if (event.type === "click" ? !event.target.closest("a, button") : event.key === "Escape") document.getElementById("notice").replaceChildren();
+}
+
+document.getElementById("notice").addEventListener("click", dismiss);
+document.addEventListener("keydown", dismiss);
+
+// A reason that is opened is seen, however little of it the question showed before.
+document.addEventListener("toggle", (event) => {
+  if (event.target.matches("#why[open], #closed[open]")) event.target.scrollIntoView({ block: "start" });
+}, true);
+
 document.getElementById("notice").addEventListener("htmx:after:swap", mark);
 live.addEventListener("htmx:sse:after:message", look);
 live.addEventListener("htmx:after:swap", look);

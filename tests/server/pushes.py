@@ -1,0 +1,98 @@
+"""How long a push takes, late in a game on the largest boards: `python -m tests.server.pushes`.
+
+The server's part is the time its thread computes; the browser's part is what a Chromium needs from the message's
+arrival until the page is changed, its scripts have looked at it and it is laid out anew.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser
+
+from rubrica.server import pages
+from rubrica.server.config import Config
+from rubrica.server.tables import Table
+from rubrica.tongue import ENGLISH
+from tests.server.site import Site
+from tests.server.visitor import Visitor, chromium, live_table, sees_step, wish
+
+PUSHES = 20
+MOMENTS = (("redcathedral", 4, 380), ("rubricatus", 4, 420), ("rubico", 7, 80))
+WATCH = """() => {
+  window.swaps = [];
+  window.shifts = [];
+  const live = document.getElementById('live');
+  let begun = 0;
+  live.addEventListener('htmx:sse:before:message', () => { begun = performance.now(); });
+  live.addEventListener('htmx:sse:after:message', () => {
+    document.getElementById('board').getBoundingClientRect();
+    swaps.push(performance.now() - begun);
+  });
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const nodes = entry.sources.map(({ node }) => node?.nodeType === 1 ? node : node?.parentElement);
+      if (nodes.some(node => node && !node.closest('#question'))) shifts.push(entry.value);
+    }
+  }).observe({ type: 'layout-shift' });
+}"""
+
+
+async def rendered(table: Table) -> float:
+    """The milliseconds it takes to make a page for a seat that nobody looks through."""
+    begun = time.thread_time()
+    pages.live(table, 1, [1], False, ENGLISH)
+    return (time.thread_time() - begun) * 1000
+
+
+def play(site: Site, table: Table) -> None:
+    seat = table.waiting[0]
+    site.run(site.house.desk.play(table, seat, wish(table, seat, str(table.step)), None, None))
+
+
+def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> str:
+    """The medians of some pushes, from the first game on that lasts so long."""
+    while True:
+        table_id, _ = site.party(seats, game=game)
+        table = site.house.tables.known[table_id]
+        while table.waiting and table.step < step:
+            play(site, table)
+        if table.waiting:
+            break
+    visitor = Visitor(browser, site)
+    page = visitor.page
+    page.goto(f"/t/{table_id}")
+    page.wait_for_selector("#board")
+    page.evaluate("document.fonts.ready")
+    page.evaluate(WATCH)
+    assert live_table(site, page) is table
+    made: list[float] = []
+    while table.waiting and len(made) < PUSHES:
+        play(site, table)
+        made.append(site.run(rendered(table)))
+        sees_step(page, table.step)
+        page.wait_for_timeout(700)  # pieces glide
+    morph, nodes = page.evaluate("[swaps, document.querySelectorAll('#live *').length]")
+    shifted = sum(page.evaluate("shifts"))
+    visitor.context.close()
+    return (
+        f"{game}, {seats} seats, {len(made)} pushes of {nodes} elements from step {step}: render {median(made):.1f} ms"
+        f", morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside the question {shifted:g}"
+    )
+
+
+def main() -> None:
+    with TemporaryDirectory() as folder, chromium() as browser:
+        database = f"sqlite:///{Path(folder) / 'pushes.db'}"
+        site = Site(Config(database=database, exhibition=False, limits=False, bot_pause=0.0))
+        site.start()
+        for game, seats, step in MOMENTS:
+            print(measure(site, browser, game, seats, step), flush=True)
+        site.stop()
+
+
+if __name__ == "__main__":
+    main()
