@@ -20,6 +20,7 @@ from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.games.rubricatus.worth import potential, step_worth
 
 FEATURES: Final = 18
+CARE: Final = 0.3  # what a river saved is worth even to the last, where a victory is worth 1
 
 
 class RiverMind(Mind):
@@ -61,6 +62,16 @@ class RiverMind(Mind):
         saved = 1.0 - danger(game)
         return [share * saved for share in shares(points, SPREAD[stage])]
 
+    def worth(self, game: Game, chance: float) -> float:
+        """A common defeat ranks below last place for everyone [rubricatus:5.2], so any other end is worth something."""
+        assert isinstance(game, Rubricatus)
+        outcome = game.outcome
+        if outcome is None:
+            saved = 1.0 - danger(game)
+        else:
+            saved = 1.0 if 1 in outcome.placings else 0.0
+        return CARE * saved + (1.0 - CARE) * chance
+
 
 def danger(g: Rubricatus) -> float:
     """How likely the river is lost for all before the end."""
@@ -73,10 +84,13 @@ def danger(g: Rubricatus) -> float:
 
 
 def peril(game: Game) -> list[float]:
-    """What the river's loss depends on: the problems left in the drawer, and the rounds played."""
+    """What the river's loss depends on: the problems left in the drawer, the rounds played, the defence at hand."""
     assert isinstance(game, Rubricatus)
     drawer, gone = game.drawer / 10.0, game.round / 10.0
-    return [1.0, drawer, gone, drawer * gone, gone * gone]
+    defence = 0
+    for seat in range(game.seats):
+        defence += game.stock[seat * 4]
+    return [1.0, drawer, gone, drawer * gone, gone * gone, 1.0 / (1 + game.drawer), defence / 10.0]
 
 
 def stage_of(g: Table) -> int:
