@@ -90,3 +90,36 @@ def test_unknown_bots_are_told_with_what_there_is() -> None:
     with pytest.raises(UnknownBot, match="search:100ms"):
         bot("search:soon", "rubico")
     assert names()[:2] == ["random", "newcomer"]
+
+
+def test_a_search_can_do_without_some_moves() -> None:
+    """A free rider of Rubricatus: what it must not do it avoids from afar, and does only where nothing else is left."""
+    kind = games.kind("rubricatus")
+    rider = bot("search:30-mitigate 1-mitigate 2-mitigate 3", "rubricatus")
+    careful = bot("steady", "rubricatus")
+    mitigated = dict.fromkeys(range(4), 0)
+    for number in range(3):
+        game = kind.deal(kind.standard(), 4, kind.settle(4, {}), fast_dice(f"rider {number}"))
+        dice = fast_dice(f"players {number}")
+        while game.waiting:
+            for seat in game.waiting:
+                move = (rider if seat == 0 else careful).choose(game.view(seat), dice)
+                mitigated[seat] += kind.moves.names[move] in ("mitigate 1", "mitigate 2", "mitigate 3")
+                game.apply(seat, move)
+    assert mitigated[0] == 0
+    assert all(mitigated[seat] for seat in (1, 2, 3))
+
+
+def test_a_move_to_do_without_must_be_one() -> None:
+    with pytest.raises(UnknownBot, match=r"mitigate 9.*did you mean"):
+        bot("search:30-mitigate 9", "rubricatus")
+
+
+def test_the_river_lost_is_worse_than_the_last_place() -> None:
+    mind = mind_of("rubricatus")
+    game = under_way(games.kind("rubricatus"), 4, 40, "worth")
+    assert mind.worth(game, 0.0) > 0.0
+    game.outcome = Outcome([2, 2, 2, 2], "river lost", [])
+    assert mind.worth(game, 0.0) == 0.0
+    game.outcome = Outcome([1, 2, 3, 4], "victory", [])
+    assert 0.0 < mind.worth(game, 0.0) < mind.worth(game, 1.0) == 1.0

@@ -1,7 +1,8 @@
 """The bots one can ask for by name. They see views, never a state.
 
 Besides the levels there is `random`, a search with a budget of one's own (`search:500` iterations, `search:100ms`),
-and every bot that an installed package offers under the entry point `rubrica.bots`.
+a search that does without some moves (`search:500-mitigate 1-mitigate 2`), and every bot that an installed package
+offers under the entry point `rubrica.bots`.
 """
 
 from __future__ import annotations
@@ -9,8 +10,10 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.metadata import entry_points
 
+from rubrica import games
 from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, thinker
 from rubrica.engine.bot import Bot, RandomBot
+from rubrica.engine.moves import UnknownMove
 
 GROUP = "rubrica.bots"
 NAMES = ["random", *LEVELS]
@@ -49,12 +52,19 @@ def steady(game: str) -> Bot:
     return found
 
 
-def with_budget(budget: str, game: str) -> Bot:
-    """A search with so many iterations, or so many milliseconds."""
+def with_budget(told: str, game: str) -> Bot:
+    """A search with so many iterations or so many milliseconds, less the moves that follow, each after a minus."""
+    budget, *without = told.split("-")
     number, milliseconds = budget.removesuffix("ms"), budget.endswith("ms")
     if not number.isdigit() or int(number) == 0:
         raise UnknownBot(f"search:{budget[:20]}: write search:500 for iterations or search:100ms for milliseconds")
-    return thinker(game, milliseconds=float(number)) if milliseconds else thinker(game, int(number))
+    try:
+        never = frozenset(games.kind(game).moves.number(name) for name in without)
+    except UnknownMove as unknown:
+        raise UnknownBot(f"search:{told[:60]}: {unknown}") from None
+    if milliseconds:
+        return thinker(game, milliseconds=float(number), never=never)
+    return thinker(game, int(number), never=never)
 
 
 def third_party(name: str, made: object, game: str) -> Bot:

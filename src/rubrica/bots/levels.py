@@ -33,9 +33,11 @@ class Newcomer(Bot):
         return self.steady.reason(view, dice)
 
 
-def thinker(game: str, iterations: int = FOREVER, milliseconds: float = 0.0) -> Thinker:
-    """A search for the game, as hard as told."""
-    effort = Effort(iterations, milliseconds, AHEAD.get(game, 1), CURIOSITY.get(game, 0.3))
+def thinker(
+    game: str, iterations: int = FOREVER, milliseconds: float = 0.0, never: frozenset[int] = frozenset()
+) -> Thinker:
+    """A search for the game, as hard as told, that makes some moves only where it has no other."""
+    effort = Effort(iterations, milliseconds, AHEAD.get(game, 1), CURIOSITY.get(game, 0.3), never=never)
     return Thinker(mind_of(game), effort)
 
 

@@ -17,6 +17,7 @@ from rubrica.engine.mind import Mind
 
 FOREVER: Final = 1_000_000_000
 LOOK_AT_CLOCK: Final = 8
+NOTHING_LEFT: Final = -1
 
 
 class Node:
@@ -28,6 +29,7 @@ class Node:
         self.visits: list[int] = []
         self.offered: list[int] = []
         self.totals: list[float] = []
+        self.chances: list[float] = []
         self.priors: list[float] = []
         self.below: list[Node | None] = []
         self.times = 0
@@ -43,23 +45,25 @@ class Node:
             self.visits.append(0)
             self.offered.append(0)
             self.totals.append(0.0)
+            self.chances.append(0.0)
             self.priors.append(0.0)
             self.below.append(None)
         return place
 
 
 class Effort:
-    """How hard to think: iterations, milliseconds (0: no limit), how far ahead, and how curious."""
+    """How hard to think: iterations, milliseconds (0: no limit), how far ahead, how curious; what never to do."""
 
     def __init__(
         self, iterations: int = FOREVER, milliseconds: float = 0.0, ahead: int = 1, curiosity: float = 0.6,
-        faith: float = 0.5,
+        faith: float = 0.5, never: frozenset[int] = frozenset(),
     ) -> None:  # fmt: skip
         self.iterations = iterations
         self.milliseconds = milliseconds
         self.ahead = ahead
         self.curiosity = curiosity
         self.faith = faith
+        self.never = never
 
 
 class Search:
@@ -121,6 +125,9 @@ class Search:
             if not self.to_own_question(game, dice):
                 break
             place = self.choose(node, game, dice)
+            if place == NOTHING_LEFT:
+                self.remember(nodes, places, 0.0, 0.0)
+                return
             nodes.append(node)
             places.append(place)
             game.apply(self.seat, node.moves[place])
@@ -129,13 +136,18 @@ class Search:
                 below = Node()
                 node.below[place] = below
             node = below
-        reward = self.play_on(game, dice)
+        chance = self.play_on(game, dice)
+        self.remember(nodes, places, chance, self.mind.worth(game, chance))
+
+    def remember(self, nodes: list[Node], places: list[int], chance: float, worth: float) -> None:
+        """Every option that led here learns what came of it."""
         for step in range(len(nodes)):
             passed = nodes[step]
             passed.times += 1
-            passed.total += reward
+            passed.total += worth
             passed.visits[places[step]] += 1
-            passed.totals[places[step]] += reward
+            passed.totals[places[step]] += worth
+            passed.chances[places[step]] += chance
 
     def to_own_question(self, game: Game, dice: Dice) -> bool:
         """Let others answer until the searcher is asked; False when time is up or the game over first."""
@@ -151,6 +163,10 @@ class Search:
     def choose(self, node: Node, game: Game, dice: Dice) -> int:
         """The option with the best mean, curiosity and bias together; what was never offered starts at the mean."""
         options = self.mind.choices(game, self.seat)
+        if self.effort.never:
+            options = [move for move in options if move not in self.effort.never]
+            if len(options) == 0:
+                return NOTHING_LEFT
         if len(node.moves) == 0:
             favourite = self.mind.reply(game, self.seat, dice)
             node.priors[node.place(favourite)] = self.effort.faith
@@ -171,6 +187,7 @@ class Search:
         return best
 
     def play_on(self, game: Game, dice: Dice) -> float:
+        """The searcher's chance to win once the clock has run far enough."""
         while self.mind.time(game) < self.until:
             waiting = game.asked()
             if len(waiting) == 0:
@@ -178,6 +195,5 @@ class Search:
             seat = waiting[0]
             game.apply(seat, self.mind.reply(game, seat, dice))
         outcome = game.outcome
-        if outcome is not None:
-            return self.mind.earned(outcome, game.seats)[self.seat]
-        return self.mind.standing(game)[self.seat]
+        chances = self.mind.standing(game) if outcome is None else self.mind.earned(outcome, game.seats)
+        return chances[self.seat]

@@ -42,7 +42,7 @@ class Thinker(Bot):
         if len(view.options) == 1:
             return view.options[0]
         reflex = self.mind.reflex(view, dice)
-        if reflex != NO_REFLEX:
+        if reflex != NO_REFLEX and reflex not in self.effort.never:
             return reflex
         return self.weigh(view, dice)[0].move
 
@@ -78,5 +78,5 @@ class Thinker(Bot):
 def hint_at(root: Node, move: int) -> Hint:
     place = root.places.get(move, -1)
     visits = root.visits[place] if place >= 0 else 0
-    chance = root.totals[place] / visits if visits else 0.0
+    chance = root.chances[place] / visits if visits else 0.0
     return Hint(move, chance, visits / max(1, root.times))

@@ -49,6 +49,10 @@ class Mind(ABC):
         """What an outcome is worth to each seat, between 0 and 1."""
         return earned(outcome, seats)
 
+    def worth(self, game: Game, chance: float) -> float:
+        """What a table is to a seat with that chance to win: the chance, where not everybody can lose."""
+        return chance
+
 
 def earned(outcome: Outcome, seats: int) -> list[float]:
     """What an outcome is worth to each seat, in [0, 1]: a win is shared by its winners, a common defeat is nothing.

@@ -9,17 +9,22 @@ from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game, View
 from rubrica.engine.mind import Mind, shares
 from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.bot import BOT, card_worth
 from rubrica.games.rubricatus.imagine import imagine
 from rubrica.games.rubricatus.lessons import PERIL, SPREAD, STAGES, WEIGHTS
+from rubrica.games.rubricatus.measures import applies, times
 from rubrica.games.rubricatus.moves import cards_in
+from rubrica.games.rubricatus.rounds import passes
 from rubrica.games.rubricatus.rules import Rubricatus
 from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.table import ROUNDS, Table
+from rubrica.games.rubricatus.tables import COUNT, FIRST, NOTHING, VERB, WIDTH
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.games.rubricatus.worth import potential, step_worth
 
 FEATURES: Final = 18
+CARE: Final = 0.2  # what a river saved is worth even to the last, where a victory is worth 1
 
 
 class RiverMind(Mind):
@@ -61,6 +66,16 @@ class RiverMind(Mind):
         saved = 1.0 - danger(game)
         return [share * saved for share in shares(points, SPREAD[stage])]
 
+    def worth(self, game: Game, chance: float) -> float:
+        """A common defeat ranks below last place for everyone [rubricatus:5.2], so any other end is worth something."""
+        assert isinstance(game, Rubricatus)
+        outcome = game.outcome
+        if outcome is None:
+            saved = 1.0 - danger(game)
+        else:
+            saved = 1.0 if 1 in outcome.placings else 0.0
+        return CARE * saved + (1.0 - CARE) * chance
+
 
 def danger(g: Rubricatus) -> float:
     """How likely the river is lost for all before the end."""
@@ -73,10 +88,42 @@ def danger(g: Rubricatus) -> float:
 
 
 def peril(game: Game) -> list[float]:
-    """What the river's loss depends on: the problems left in the drawer, and the rounds played."""
+    """What the river's loss depends on: the drawer, the rounds played, and what the round's closing will take."""
     assert isinstance(game, Rubricatus)
     drawer, gone = game.drawer / 10.0, game.round / 10.0
-    return [1.0, drawer, gone, drawer * gone, gone * gone]
+    room = game.drawer - threat(game)
+    left = 0.0
+    if game.phase == t.ACTIONS:
+        left = game.tables.pieces_at[game.round] - game.turn - game.step / game.seats
+    doomed = 1.0 if room <= 0 else 0.0
+    near = 1.0 / (1 + max(0, room))
+    return [1.0, drawer, gone, drawer * gone, gone * gone, near, near * left / 10.0, doomed, doomed * left / 10.0]
+
+
+def threat(g: Table) -> int:
+    """How many problems the closing of the round's era card will put, if all stays as it is."""
+    if g.phase != t.ACTIONS or g.variant == t.EASY:
+        return 0
+    card = g.era_cards[g.round]
+    tables = g.tables
+    count = 0
+    for seat in range(g.seats) if tables.check_each[card] else [g.holder]:
+        pc = tables.passed[card] if passes(g, seat, card) else tables.failed[card]
+        while pc != NOTHING and tables.code[pc + VERB] != v.END:
+            if tables.code[pc + VERB] == v.ADD:
+                count += added(g, seat, pc)
+            pc += WIDTH
+    return count
+
+
+def added(g: Table, seat: int, pc: int) -> int:
+    """How many problems an effect puts: once for each region it means, or wherever it says."""
+    code = g.tables.code
+    place = code[pc + FIRST]
+    if place == v.EACH:
+        return sum([code[pc + COUNT] for region in range(g.regions) if applies(g, pc, seat, region)])
+    region = place if place < v.PLAIN_REGIONS else -1
+    return times(g, pc, code[pc + COUNT], seat, region) if applies(g, pc, seat, region) else 0
 
 
 def stage_of(g: Table) -> int:

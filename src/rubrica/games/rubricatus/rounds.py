@@ -250,11 +250,16 @@ def close_era_card(g: Table) -> None:
 def check(g: Table, seat: int, card: int) -> None:
     """Reward or penalty; the initiative holder settles what regions it hits."""
     tables = g.tables
-    kind = tables.check_of[card]
-    passed = kind == 0 or compare(measure(g, kind, seat, -1), tables.check_is[card], tables.check_number[card])
-    if g.log is not None and kind != 0:
+    passed = passes(g, seat, card)
+    if g.log is not None and tables.check_of[card] != 0:
         g.tell(PUBLIC, e.CHECKED, [seat if tables.check_each[card] else -1, 1 if passed else 0])
     effects.start(g, seat, tables.passed[card] if passed else tables.failed[card], -1, g.holder)
+
+
+def passes(g: Table, seat: int, card: int) -> bool:
+    """Whether the closing check of an era card is met as the table stands."""
+    kind = g.tables.check_of[card]
+    return kind == 0 or compare(measure(g, kind, seat, -1), g.tables.check_is[card], g.tables.check_number[card])
 
 
 def end_round(g: Table) -> None:
