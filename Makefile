@@ -10,7 +10,8 @@ INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c c
 serve: build/compiled/.done
 	$(COMPILED) $(BIN)/python -m rubrica serve
 
-test: .venv/.dev build/compiled/.done lint
+test: .venv/.dev
+	$(MAKE) -j 2 build/compiled/.done lint
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -m "not long" tests
 	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots tests src
 

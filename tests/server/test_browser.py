@@ -15,8 +15,7 @@ from tests.server.visitor import Visitor, live_table, offered, reaches, sees_ste
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser, game: str, tmp_path: Path) -> None:
-    kind = games.kind(game)
-    size = min(4, kind.most)
+    size = max(2, games.kind(game).least)
     people = [Visitor(browser, local, narrow=place == 1, calm=place > 0) for place in range(size)]
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
