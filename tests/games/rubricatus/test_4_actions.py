@@ -227,7 +227,7 @@ def test_an_extension_counts_in_the_same_round() -> None:
     problems(game, [0] * 7)
     on_sale(game, BUILDINGS[30]["id"])  # 31, its bastions
     play_card(game, LLOP, "region bages")
-    assert game.vp[me] == 3 + 1 + 1
+    assert game.vp[me] == 3 + 1
 
 
 def test_symbols_pay_from_the_next_round_on() -> None:

@@ -342,7 +342,10 @@ def use(card: dict[str, Any], knob: str, with_her: bool) -> object:
         regions = [move for move in offered(game) if move.startswith("region")]
         return regions, buildable_everywhere(game, me)
     if knob == "mitigation":
-        play(game, "region bages", "mitigate 1")
+        play(game, "region bages")
+        if "use" in offered(game):
+            play(game, "use", "resource population")
+        play(game, "mitigate 1")
         finish_turn(game, me)
         return game.problems[2]
     stock(game, me, population=1, technology=1)
