@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 
 from rubrica import games
-from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, thinker
+from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, level, thinker
 from rubrica.engine.bot import Bot, RandomBot
 from rubrica.engine.moves import UnknownMove
 
@@ -37,7 +37,7 @@ def bot(name: str, game: str) -> Bot:
     if name == "newcomer":
         return Newcomer(steady(game))
     if name in ITERATIONS:
-        return thinker(game, ITERATIONS[name])
+        return level(name, game)
     if name.startswith("search:"):
         return with_budget(name.removeprefix("search:"), game)
     for point in entry_points(group=GROUP):

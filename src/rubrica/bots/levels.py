@@ -11,6 +11,8 @@ from rubrica.engine.game import View
 #: In order of strength.
 LEVELS = ["newcomer", "steady", "skilled", "expert", "master"]
 ITERATIONS = {"skilled": 60, "expert": 250, "master": 1500}
+#: Where more worlds than these have not made a search stronger.
+ENOUGH = {"rubricatus": 400}
 #: Who gives people hints.
 ADVISER = "expert"
 #: How many of the game's moments a search looks ahead, and how curious it is.
@@ -41,6 +43,11 @@ def thinker(
     return Thinker(mind_of(game), effort)
 
 
+def level(name: str, game: str) -> Thinker:
+    """A search as hard as that level's."""
+    return thinker(game, min(ITERATIONS[name], ENOUGH.get(game, FOREVER)))
+
+
 def adviser(game: str) -> Thinker:
     """Whom people ask for a hint."""
-    return thinker(game, ITERATIONS[ADVISER])
+    return level(ADVISER, game)
