@@ -263,7 +263,7 @@ def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Brow
     page = visitor.page
     page.goto("/new?game=rubico&size=3")
     page.fill("input[name=name]", "Ada")
-    for place, name in enumerate(("Ada", "Berta", "Carme")):
+    for place, name in ((1, "Berta"), (2, "Carme")):
         page.select_option(f"[name=chair{place}]", "me")
         page.fill(f"[name=as{place}]", name)
     page.click("text=Make the table")
