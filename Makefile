@@ -5,7 +5,7 @@ SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -n
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: serve test test-long lint bench messages clean
+.PHONY: serve test test-long lint bench looks messages clean
 
 serve: build/compiled/.done
 	$(COMPILED) $(BIN)/python -m rubrica serve
@@ -26,6 +26,10 @@ lint: .venv/.dev
 
 bench: build/compiled/.done
 	$(COMPILED) $(BIN)/python -m rubrica bench
+
+# Pictures of every page and every kind of question, three widths, light and dark, in build/looks.
+looks: .venv/.dev build/compiled/.done
+	$(COMPILED) $(BIN)/python -m tests.server.looks build/looks
 
 build/compiled/.done: .venv/.base setup.py $(SOURCES)
 	rm -rf build/compiled

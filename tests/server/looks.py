@@ -1,0 +1,153 @@
+"""Pictures of every page and of every kind of question: `python -m tests.server.looks FOLDER [site|GAME …]`.
+
+Each is shot at three widths, in light and dark, as somebody sees it who scrolls down screen by screen: first with the
+question open, then with it folded.
+"""
+
+from __future__ import annotations
+
+import sys
+from base64 import b64encode
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, Page
+
+from rubrica import games
+from rubrica.server.config import Config
+from rubrica.server.tables import Table
+from tests.server.site import Site, play_on
+from tests.server.visitor import Visitor, chromium, live_table, wish
+
+SIZES = ((360, 740), (768, 1024), (1280, 780))
+SCHEMES = ("light", "dark")
+SCREENS = {360: 4, 768: 2, 1280: 2}
+GAMES = 6
+LATE = 60
+PEOPLE = ("Ada", "Berta", "Carme", "Dídac", "Emma")
+SEATS = {"rubico": 5, "redcathedral": 3, "rubricatus": 4}
+FOLD = "open => document.querySelectorAll('#dock').forEach(dock => { dock.open = open; })"
+
+
+def screens(page: Page, most: int) -> list[bytes]:
+    """What somebody sees who scrolls down, as far as it is worth looking."""
+    page.evaluate("scrollTo(0, 0)")
+    page.evaluate(FOLD, True)
+    page.wait_for_timeout(250)
+    seen = [page.screenshot()]
+    page.evaluate(FOLD, False)
+    while len(seen) < most:
+        before = page.evaluate("scrollY")
+        page.evaluate("scrollBy(0, innerHeight * .86)")
+        if page.evaluate("scrollY") - before < 40:
+            break
+        seen.append(page.screenshot())
+    page.evaluate(FOLD, True)
+    return seen
+
+
+class Looker:
+    """Shoots a page in every width and theme, the screens of each side by side, into a folder."""
+
+    def __init__(self, browser: Browser, site: Site, folder: Path) -> None:
+        self.visitor = Visitor(browser, site, calm=True)
+        self.sheet = browser.new_page()
+        self.folder = folder
+
+    def shoot(self, name: str) -> None:
+        page = self.visitor.page
+        page.evaluate("document.fonts.ready")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            for scheme in SCHEMES:
+                page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+                if not self.visitor.fits():
+                    print(f"{name} scrolls sideways at {width}", flush=True)
+                seen = screens(page, SCREENS[width])
+                images = "".join(
+                    f'<img width={width} height={height} src="data:image/png;base64,{b64encode(shot).decode()}">'
+                    for shot in seen
+                )
+                wide = min(width * len(seen), 2 * 768)
+                self.sheet.set_viewport_size({"width": wide + 24, "height": height})
+                self.sheet.set_content(f"<body style='margin:0;display:flex;flex-wrap:wrap;gap:8px'>{images}")
+                self.sheet.screenshot(path=self.folder / f"{name}-{width}-{scheme}.png", full_page=True)
+        print(name, flush=True)
+
+
+def make_table(page: Page, game: str) -> None:
+    page.goto(f"/new?game={game}&size={SEATS[game]}")
+    for field in page.query_selector_all("form.sheet input[name=name]"):  # asked for the first time only
+        field.fill(PEOPLE[0])
+    page.click("form.sheet button.act")
+
+
+def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Table:
+    """A game of one person on every seat, looked at whenever a kind of answer is offered for the first time."""
+    page = looker.visitor.page
+    make_table(page, game)
+    table = live_table(site, page)
+    for name in PEOPLE[1 : SEATS[game]]:
+        page.request.post(f"/t/{table.id}/join", form={"name": name})
+    while table.waiting:
+        seat = table.waiting[0]
+        kinds = {table.kind.moves.name(option).split()[0] for option in table.view(seat).options}
+        if kinds - seen:
+            page.goto(f"/t/{table.id}?seat={seat}")
+            looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen))[:40]}")
+            seen |= kinds
+        if table.step == LATE and "waiting" not in seen:
+            seen.add("waiting")
+            page.goto(f"/t/{table.id}?seat={next(seat for seat in range(SEATS[game]) if seat not in table.waiting)}")
+            looker.shoot(f"{game}-waiting")
+        site.run(site.house.desk.play(table, seat, wish(table, seat, str(table.step)), None, None))
+    return table
+
+
+def look_at_game(looker: Looker, site: Site, game: str) -> None:
+    """Every kind of question that some games bring, someone else's turn, the result, the replay."""
+    page = looker.visitor.page
+    seen: set[str] = set()
+    for _ in range(GAMES):
+        table = play_and_look(looker, site, game, seen)
+    page.goto(f"/t/{table.id}?seat=0")
+    looker.shoot(f"{game}-result")
+    for seat in ("0", "spectator", "open"):
+        page.goto(f"/t/{table.id}/replay?ply={LATE}&as={seat}")
+        looker.shoot(f"{game}-replay-{seat}")
+
+
+def look_at_site(looker: Looker, site: Site) -> None:
+    page = looker.visitor.page
+    table, clients = site.party(5)
+    play_on(table, clients)
+    begun, others = site.party(3, game="redcathedral")
+    play_on(begun, others, 60)
+    site.make("open", "random", "random", game="rubico")
+    addresses = {"lobby": "/", "account": "/account", "verify": "/verify", "api": "/api", "missing": "/t/nothing"}
+    addresses |= {"result-watched": f"/t/{table}", "watching": f"/t/{begun}", "beliefs": f"/t/{table}/beliefs"}
+    addresses |= {f"new-{game}": f"/new?game={game}" for game in games.names()}
+    addresses |= {f"rules-{game}": f"/rules/{game}" for game in games.names()}
+    for name, address in addresses.items():
+        page.goto(address)
+        looker.shoot(f"site-{name}")
+    make_table(page, "rubricatus")
+    looker.shoot("site-waiting-for-players")
+    page.click("#seat-1 >> text=A link to this seat")
+    looker.shoot("site-seat-link")
+
+
+def main(folder: str, *parts: str) -> None:
+    into = Path(folder)
+    into.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory() as data, chromium() as browser:
+        site = Site(Config(database=f"sqlite:///{Path(data) / 'looks.db'}", exhibition=False, limits=False))
+        site.start()
+        for part in parts or ("site", *games.names()):
+            looker = Looker(browser, site, into)
+            look_at_site(looker, site) if part == "site" else look_at_game(looker, site, part)
+        site.stop()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
