@@ -308,8 +308,8 @@ def test_ability_of_an_etheria(card: dict[str, Any]) -> None:
     for effect in card["ability"]:
         if effect["do"] == "bend":
             assert use(card, effect["what"], with_her=True) != use(card, effect["what"], with_her=False)
-        else:
-            see_deed(card, effect)
+    if deeds := [effect for effect in card["ability"] if effect["do"] != "bend"]:
+        see_deeds(card, deeds)
 
 
 def with_etheria(card: dict[str, Any]) -> tuple[Rubricatus, int]:
@@ -359,7 +359,7 @@ def buildable_everywhere(game: Rubricatus, seat: int) -> list[list[int]]:
     return [building.buildable(game, seat, region) for region in range(game.regions)]
 
 
-def see_deed(card: dict[str, Any], effect: dict[str, Any]) -> None:
+def see_deeds(card: dict[str, Any], deeds: list[dict[str, Any]]) -> None:
     """What she does besides bending a rule is optional."""
     skipped: list[tuple[int, list[int]]] = []
     used: list[tuple[int, list[int]]] = []
@@ -374,7 +374,7 @@ def see_deed(card: dict[str, Any], effect: dict[str, Any]) -> None:
         while game.stack[-t.FRAME] != t.MITIGATION and game.card >= 0 and game.asker == me:
             answer_first(game)
         if choice == "use":
-            before.run([effect], me, REGION["bages"], me)
+            before.run(deeds, me, REGION["bages"], me)
         ask_again(game)
         assert game.drawer == before.drawer
         assert sum(game.stock[me * 4 : me * 4 + 4]) == sum(before.stock[me])
