@@ -66,7 +66,7 @@ def test_a_die_tells_where_it_would_stop_and_what_that_brings() -> None:
     scene.turn(game)
     scene.play(game, "acquire")
     label = WORDS.label(game.view(0), MOVES.number("die white"), NAMES, ENGLISH)
-    assert label == "white die, 3 to space 4 (1 gold)"
+    assert label == "white 3 to space 4 (1 gold)"
 
 
 def test_the_reasons_are_told() -> None:

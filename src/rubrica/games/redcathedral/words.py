@@ -102,6 +102,10 @@ class CathedralWords(Words):
             cell = move - ORNAMENT
             part = text.ornament(view.table.site.part[view.table.site.section_at[cell]], tongue)
             return tongue("{ornament} on {cell}", ornament=part, cell=GAP), _place(view.table, cell, tongue)
+        if FACE_UP <= move < FACE_DOWN:
+            return tongue("face up on {space}", space=GAP), _priced(view.table, move - FACE_UP, tongue)
+        if FACE_DOWN <= move < DELIVER:
+            return tongue("face down on {space}", space=GAP), text.workshop_space(move - FACE_DOWN, tongue)
         return "", ""
 
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
@@ -192,12 +196,16 @@ def _whose(table: Table, asked: str, tongue: Tongue) -> str:
     return f"{text.influence_name(table, table.action // 2, tongue)} · {asked}"
 
 
+def _deliver(table: Table, tongue: Tongue) -> str:
+    if table.delivered:
+        return tongue.some("Deliver {count} more material.", "Deliver up to {count} more materials.", table.deliveries)
+    return tongue.some("Deliver {count} material.", "Deliver up to {count} materials.", table.deliveries)
+
+
 _ABOUT: dict[int, Callable[[Table, Tongue], str]] = {
-    ASK_BUILD: lambda table, tongue: tongue.some(
-        "Deliver {count} more material.", "Deliver up to {count} more materials.", table.deliveries
-    ),
+    ASK_BUILD: lambda table, tongue: _deliver(table, tongue),
     ASK_WORKSHOP: lambda table, tongue: tongue(
-        "Where does the tile go: {tile}?", tile=text.tile(table, table.site.tile[table.section], tongue)
+        "Tile: {tile}. Where do you lay it?", tile=text.tile(table, table.site.tile[table.section], tongue)
     ),
     ASK_JEWELS: lambda table, tongue: tongue(
         "{section}: with which jewels?", section=text.section_name(table, table.section, tongue)
@@ -238,12 +246,7 @@ def _site_label(table: Table, move: int, tongue: Tongue) -> str:
         opens = move == BANNER
         return tongue("from the inventory: opens a space") if opens else tongue("from beside the inventory")
     if move < FACE_DOWN:
-        cost = table.site.tables.space_cost[board_row(table, table.turn) + move - FACE_UP]
-        return tongue(
-            "face up on {space}, for {price}",
-            space=text.workshop_space(move - FACE_UP, tongue),
-            price=text.amount(RUBLES, cost, tongue),
-        )
+        return tongue("face up on {space}", space=_priced(table, move - FACE_UP, tongue))
     if move < DELIVER:
         return tongue("face down on {space}", space=text.workshop_space(move - FACE_DOWN, tongue))
     if move < ORNAMENT:
@@ -254,6 +257,12 @@ def _site_label(table: Table, move: int, tongue: Tongue) -> str:
         part = text.ornament(table.site.part[table.site.section_at[cell]], tongue)
         return tongue("{ornament} on {cell}", ornament=part, cell=_place(table, cell, tongue))
     return _jewels_label(move - JEWELS, tongue)
+
+
+def _priced(table: Table, space: int, tongue: Tongue) -> str:
+    cost = table.site.tables.space_cost[board_row(table, table.turn) + space]
+    named = text.workshop_space(space, tongue)
+    return tongue("{space} for {price}", space=named, price=text.amount(RUBLES, cost, tongue))
 
 
 def _claim_label(table: Table, cell: int, tongue: Tongue) -> str:
@@ -294,7 +303,7 @@ def _market_label(table: Table, move: int, tongue: Tongue) -> str:
     if move < EXTRA:
         die = move - DIE
         return tongue(
-            "{colour} die, {value} to {space}",
+            "{colour} {value} to {space}",
             colour=text.die_name(die, tongue),
             value=table.die_value[die],
             space=_stop(table, die, 0, tongue),
@@ -359,7 +368,7 @@ def _claimed(values: list[int], table: Table, names: list[str], tongue: Tongue) 
 def _face_up(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     owner, tile, space, rubles = values
     return tongue(
-        "{name} pays {price} and lays the tile {tile} face up on {space}.",
+        "{name} pays {price} and lays the tile ({tile}) face up on {space}.",
         name=text.builder_name(owner, names, tongue),
         price=text.amount(RUBLES, rubles, tongue),
         tile=text.tile(table, tile, tongue),
@@ -370,7 +379,7 @@ def _face_up(values: list[int], table: Table, names: list[str], tongue: Tongue) 
 def _face_down(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     owner, tile, space = values
     return tongue(
-        "{name} lays the tile {tile} face down on {space}.",
+        "{name} lays the tile ({tile}) face down on {space}.",
         name=text.builder_name(owner, names, tongue),
         tile=text.tile(table, tile, tongue),
         space=text.workshop_space(space, tongue),
@@ -467,7 +476,7 @@ def _influence(values: list[int], table: Table, names: list[str], tongue: Tongue
 
 def _tile(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     name = text.builder_name(values[0], names, tongue)
-    return tongue("{name} activates the tile {tile}.", name=name, tile=text.tile(table, values[1], tongue))
+    return tongue("{name} activates the tile ({tile}).", name=name, tile=text.tile(table, values[1], tongue))
 
 
 def _rolled(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
