@@ -75,3 +75,14 @@ def test_the_reasons_are_told() -> None:
         match = played(1, number)
         told.add(WORDS.result(match.game.view(0), ["Anna"], ENGLISH)[0].split(":")[0])
     assert {"You have beaten Ivan", "Ivan wins"} <= told
+
+
+def test_the_table_in_words_tells_of_every_section() -> None:
+    game = scene.deal(2)
+    scene.claim(game, 0, 0)
+    scene.finish(game, 0)
+    scene.claim(game, 1, 1)
+    lines = WORDS.board(game.view(0), NAMES, ENGLISH).split("\n")
+    assert any(line.startswith("1.1 ") and line.endswith(" (Anna): finished") for line in lines)
+    assert any(line.startswith("1.2 ") and " (Boris): still " in line for line in lines)
+    assert all(any(line.startswith(f"{scene.cell(game, section)} ") for line in lines) for section in range(12))
