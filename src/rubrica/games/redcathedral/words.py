@@ -505,10 +505,11 @@ def _rival_laid(values: list[int], table: Table, names: list[str], tongue: Tongu
 
 
 def _leftovers(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
-    return tongue(
+    return tongue.some(
+        "{name} has {count} material or ruble left: {points} PP.",
         "{name} has {count} materials and rubles left: {points} PP.",
+        values[1],
         name=text.builder_name(values[0], names, tongue),
-        count=values[1],
         points=values[2],
     )
 

@@ -141,12 +141,11 @@ def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
 
 def _pile(words: str, counts: list[int], y: float) -> str:
     """The materials that lie on one of his cards."""
-    goods = [kind for kind in range(6) for _ in range(counts[kind])]
     body = svg.text(MARGIN, y + 15, svg.fit(words, 140, 13), 13, "faint")
-    if not goods:
+    there = [kind for kind in range(6) if counts[kind]]
+    if not there:
         return body + svg.text(MARGIN + 146, y + 15, "–", 13, "faint")
-    step = min(20, (INNER - 164) / max(1, len(goods) - 1))
     return body + "".join(
-        svg.icon(signs.MATERIALS[kind], round(MARGIN + 146 + place * step, 1), y, 18)
-        for place, kind in enumerate(goods)
+        signs.amount(counts[kind], signs.MATERIALS[kind], MARGIN + 146 + place * 29, y + 1, 16)
+        for place, kind in enumerate(there)
     )
