@@ -122,7 +122,7 @@ def _ornament(table: Table, section: int, width: float) -> str:
     if part == DOME:
         return svg.icon("cross", middle - 10, -10, 20) + parts.badge(owner, middle + 12, 8, 0.5)
     size, top = (28, 38) if part == BASE else (38, 24)
-    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + parts.badge(owner, middle, top + 22, 0.5)
+    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + parts.badge(owner, middle, 47, 0.5)
 
 
 def _needs(table: Table, section: int, width: float) -> str:
