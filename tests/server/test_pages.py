@@ -9,7 +9,10 @@ from pathlib import Path
 import httpx2
 import pytest
 
+from rubrica import games
+from rubrica.engine.game import SPECTATOR
 from rubrica.server.guard import HEADERS, Limits
+from rubrica.server.shelf import onlookers
 from tests.server.site import Site, brink, play, play_on, view
 
 
@@ -168,7 +171,7 @@ def test_the_curtain_falls_between_people_on_one_device(local: Site) -> None:
                 assert 'id="options"' in client.get(f"/t/{table}?seat={seat}").text
             for seat in idle:
                 html = client.get(f"/t/{table}?seat={seat}").text
-                assert 'id="curtain"' in html and "<pre" not in html
+                assert 'id="curtain"' in html and "<pre" not in html and 'id="missed"' not in html
             seat = asked[0]
             move = live.kind.moves.name(live.view(seat).options[0])
             answer = post(client, f"/t/{table}/play", seat=str(seat), move=move, question=str(live.questions[seat]))
@@ -189,6 +192,11 @@ def test_replay_shows_others_eyes_only_when_the_game_is_over(site: Site) -> None
             for eyes in ("0", "open", "spectator"):
                 assert guest.get(f"/t/{table}/replay?ply={ply}&as={eyes}").status_code == 200
         assert guest.get(f"/t/{table}/replay?ply=x").status_code == 400
+
+
+def test_an_open_replay_shows_what_everybody_sees_only_once() -> None:
+    assert onlookers(games.kind("redcathedral").new(3, "seed"), "open") == [SPECTATOR]
+    assert onlookers(games.kind("rubico").new(3, "seed"), "open") == [0, 1, 2]
 
 
 def test_a_record_is_downloaded_checked_and_played_on(site: Site) -> None:

@@ -214,16 +214,20 @@ async def make(request: Request) -> Response:
     return go(request, f"/t/{table.id}", session)
 
 
+def curtain(table: Table, seat: int, mine: list[int]) -> list[int]:
+    """Whom the device should be handed to, where several people share it: the seat's own view stays hidden then."""
+    if len(mine) < 2 or seat in table.waiting:
+        return []
+    return [other for other in mine if other in table.waiting]
+
+
 def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -> str:
     """The part of a table's page that is pushed; made once per version for all who see the same."""
     several = tuple(mine) if len(mine) > 1 else ()
 
     def make() -> str:
-        values: dict[str, Any] = {"curtain": [], "view": None}
-        others = [other for other in several if other != seat and other in table.waiting]
-        if others and seat not in table.waiting:
-            values["curtain"] = others
-        elif table.state != OPEN:
+        values: dict[str, Any] = {"curtain": curtain(table, seat, mine), "view": None}
+        if not values["curtain"] and table.state != OPEN:
             values |= sights(table, seat, tongue)
         with metrics.timed("rendering"):
             return templates.get_template("live.html").render(
@@ -264,7 +268,8 @@ async def table_page(request: Request) -> Response:
         await here.desk.back(table, seat)
     host = person is not None and table.row.host == person.id
     tongue = here.tongue(request)
-    missed = [] if table.online(seat) else sight.missed(table, seat, tongue)
+    hidden = table.online(seat) or curtain(table, seat, mine)
+    missed = [] if hidden else sight.missed(table, seat, tongue)
     await here.desk.seen(table, seat, table.step)
     inside = live(table, seat, mine, host, tongue)
     link = f"{base(request)}/t/{table.id}"

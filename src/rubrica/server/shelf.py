@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from rubrica import games
 from rubrica.drawing import panels
-from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game import SPECTATOR, Game
 from rubrica.engine.record import Record, RecordError, decode
 from rubrica.games import boards, sheets
 from rubrica.server import advice, api, sight
@@ -46,9 +46,8 @@ def allowed(table: Table, mine: list[int]) -> list[str]:
 
 def scenes(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[Scene]:
     game = table.playing.at(ply)
-    seats = range(len(table.seats)) if eyes == OPEN_VIEW else [SPECTATOR if eyes == WATCHING else int(eyes)]
     told: list[Scene] = []
-    for seat in seats:
+    for seat in onlookers(game, eyes):
         view = game.view(None if seat == SPECTATOR else seat)
         who = "" if seat == SPECTATOR else table.names[seat]
         words, names = table.words, table.names
@@ -59,6 +58,14 @@ def scenes(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[Scene]:
             drawing = panels.once_more(drawing, f"seat-{seat}")
         told.append(Scene(who, drawing, prompt, words.result(view, names, tongue)))
     return told
+
+
+def onlookers(game: Game, eyes: str) -> list[int]:
+    """Whose boards are shown. Open, those of all seats that know more than a spectator, or else what everybody sees."""
+    if eyes != OPEN_VIEW:
+        return [SPECTATOR if eyes == WATCHING else int(eyes)]
+    common = game.view(None).knowledge()
+    return [seat for seat in range(game.seats) if game.view(seat).knowledge() != common] or [SPECTATOR]
 
 
 def story(table: Table, ply: int, eyes: str, tongue: Tongue) -> list[sight.Told]:

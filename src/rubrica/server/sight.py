@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import islice
+from itertools import count, islice
 from typing import Any, NamedTuple
 
 from rubrica.engine.game import SPECTATOR, Event, Refusal, View
@@ -56,15 +56,17 @@ def choices(table: Table, view: View, moves: list[int], tongue: Tongue) -> list[
 
 
 def rows(table: Table, view: View, offered: list[Choice], tongue: Tongue) -> list[Row]:
-    """The choices as a page lays them out; the first nine that stand alone show their key."""
-    found: list[Row] = []
-    for place, choice in enumerate(offered, 1):
+    """The choices as a page lays them out; those of the first nine that stand alone show their key."""
+    found: dict[str, list[tuple[Choice, str]]] = {}
+    for choice in offered:
         shared, own = table.words.shared(view, choice.number, table.names, tongue)
-        if not found or found[-1].shared != shared:
-            found.append(Row(shared, []))
-        key = str(place) if place <= KEYS and not shared else ""
-        found[-1].answers.append(Answer(choice, own or choice.label, key))
-    return found
+        found.setdefault(shared, []).append((choice, own or choice.label))
+    place = count(1)
+    return [Row(shared, [Answer(*told, _key(next(place), shared)) for told in row]) for shared, row in found.items()]
+
+
+def _key(place: int, shared: str) -> str:
+    return str(place) if place <= KEYS and not shared else ""
 
 
 def closed(table: Table, view: View, tongue: Tongue) -> list[Choice]:

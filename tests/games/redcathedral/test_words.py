@@ -66,7 +66,7 @@ def test_a_die_tells_where_it_would_stop_and_what_that_brings() -> None:
     scene.turn(game)
     scene.play(game, "acquire")
     label = WORDS.label(game.view(0), MOVES.number("die white"), NAMES, ENGLISH)
-    assert label == "white die, 3 to space 4 (1 gold)"
+    assert label == "white 3 to space 4 (1 gold)"
 
 
 def test_the_reasons_are_told() -> None:
@@ -75,3 +75,14 @@ def test_the_reasons_are_told() -> None:
         match = played(1, number)
         told.add(WORDS.result(match.game.view(0), ["Anna"], ENGLISH)[0].split(":")[0])
     assert {"You have beaten Ivan", "Ivan wins"} <= told
+
+
+def test_the_table_in_words_tells_of_every_section() -> None:
+    game = scene.deal(2)
+    scene.claim(game, 0, 0)
+    scene.finish(game, 0)
+    scene.claim(game, 1, 1)
+    lines = WORDS.board(game.view(0), NAMES, ENGLISH).split("\n")
+    assert any(line.startswith("1.1 ") and line.endswith(" (Anna): finished") for line in lines)
+    assert any(line.startswith("1.2 ") and " (Boris): still " in line for line in lines)
+    assert all(any(line.startswith(f"{scene.cell(game, section)} ") for line in lines) for section in range(12))

@@ -11,6 +11,6 @@ FIGURES = {
     "tray": Window(400, "p-market", 4, 336, 332, 72),
     "influence": Window(400, "p-influence", 4, 36, 332, 152),
     "towers": Window(588, "p-cathedral", 6, 116, 328, 340),
-    "workshop": Window(400, "p-builder-1", 4, 4, 332, 212),
+    "workshop": Window(400, "p-builder-1", 4, 4, 332, 216),
     "track": Window(500, "p-track", 6, 36, 328, 112),
 }

@@ -65,6 +65,11 @@ def _pieces(tongue: Tongue) -> list[Sign]:
             tongue("banner"),
             tongue("It claims a section; on your board it covers a space of the inventory."),
         ),
+        Sign(
+            svg.icon("brick", 2, 2, 20, "spent") + svg.path("M6 12l5 5l8 -11", "there"),
+            tongue("ticked off"),
+            tongue("This material lies on the section already."),
+        ),
         Sign(back, tongue("tile face down"), tongue("A workshop tile that costs nothing and does nothing.")),
         *(
             _icon(key, text.ornament(number, tongue), tongue("An ornament, to be placed on a finished section."))

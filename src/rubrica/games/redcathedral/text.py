@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from textwrap import wrap
 
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import LEVELS
-from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, WORKSHOP, Builder, Table
-from rubrica.games.redcathedral.tables import DIE_TILE
+from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, Builder, Table
+from rubrica.games.redcathedral.tables import DIE_TILE, RUBLES
 from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
 from rubrica.tongue import Tongue
-
-MATERIAL_LETTERS = "LBSGEP"
-DIE_LETTERS = "WRBGY"
-BANNER_LETTERS = "RBGY"
-CELL = 12
 
 
 def die_name(die: int, tongue: Tongue) -> str:
@@ -137,154 +133,152 @@ def builder_name(builder: int, names: list[str], tongue: Tongue) -> str:
     return names[builder] if builder < len(names) else tongue("Ivan")
 
 
-def letters(counts: list[int]) -> str:
-    return "".join(letter * count for letter, count in zip(MATERIAL_LETTERS, counts, strict=True))
+def place(table: Table, cell_number: int, tongue: Tongue) -> str:
+    """A section with where it stands."""
+    return f"{cell(cell_number)} {section_name(table, table.site.section_at[cell_number], tongue)}"
+
+
+def amounts(counts: list[int], tongue: Tongue) -> str:
+    """How many of each material, or a dash for none."""
+    return ", ".join(amount(kind, count, tongue) for kind, count in enumerate(counts) if count) or "–"
+
+
+def unclaimed(table: Table, section: int, tongue: Tongue) -> str:
+    """A section that may still be claimed: what it asks for, what it earns, and the tile that a claim takes."""
+    tables = table.site.tables
+    card = table.site.card[section]
+    return tongue(
+        "{cell}: {cost} for {rp} RP and {rubles}; tile: {tile}",
+        cell=place(table, table.site.cell[section], tongue),
+        cost=amounts(tables.card_cost[card * 6 : card * 6 + 6], tongue),
+        rp=tables.card_rp[card],
+        rubles=amount(RUBLES, tables.card_rubles[card], tongue),
+        tile=tile(table, table.site.tile[section], tongue),
+    )
 
 
 def board(view: CathedralView, names: list[str], tongue: Tongue) -> str:
     table = view.table
-    lines = [*_market(table, tongue), "", *_site(table, tongue), ""]
+    lines = [*_market(table, tongue), "", *_site(table, names, tongue)]
     for builder in range(table.site.players):
-        lines += _builder(view, builder, names, tongue)
-    lines += ["", tongue("Supply: {pieces}", pieces=_supply(table))]
-    lines.append(tongue("L lumber  B brick  S stone  G gold  E green (emerald) jewel  P purple jewel"))
+        lines += ["", *_builder(view, builder, names, tongue)]
+    lines += ["", *_wrapped("", tongue("Supply: {pieces}", pieces=amounts(table.supply, tongue)))]
     return "\n".join(lines)
 
 
 def _market(table: Table, tongue: Tongue) -> list[str]:
-    """Two spaces to a quadrant, with the quadrant's influence card beside them."""
-    lines = [tongue("MARKET (dice run from 1 to 8 and round again; W3 is the white die showing 3)")]
+    """Two spaces to a quadrant, and under them the quadrant's influence card."""
+    lines = [tongue("THE MARKET (dice run from 1 to 8 and round again)")]
     for space in range(8):
-        dice = " ".join(
-            f"{DIE_LETTERS[die]}{table.die_value[die]}" for die in range(DICE) if table.die_at[die] == space
-        )
-        card = table.site.influence[space // 2]
-        number = card * 2 + space % 2
-        head = f"{influence_name(table, card, tongue)}: " if space % 2 == 0 else ""
-        what = f"{head}{space % 2 + 1}) {action(table, number, tongue)}"
-        side = "┐" if space % 2 == 0 else "┘"
-        left = f" {space + 1} {space_yield(table, space, tongue):<15} {dice or '·':<9}{side} "
-        lines += _wrapped(left, what, 80)
+        dice = [
+            tongue("{colour} {value}", colour=die_name(die, tongue), value=table.die_value[die])
+            for die in range(DICE)
+            if table.die_at[die] == space
+        ]
+        lines.append(f"{space + 1}  {space_yield(table, space, tongue):<16}{', '.join(dice)}".rstrip())
+        if space % 2:
+            card = table.site.influence[space // 2]
+            actions = "; ".join(action(table, card * 2 + number, tongue) for number in range(2))
+            lines += _wrapped("   ", f"{influence_name(table, card, tongue)}: {actions}")
     return lines
 
 
-def _wrapped(left: str, text: str, width: int) -> list[str]:
-    """The text beside a left column, on as many lines as it takes."""
-    lines: list[str] = []
-    line = left
-    for word in text.split():
-        if len(line) + len(word) > width and line.strip():
-            lines.append(line.rstrip())
-            line = " " * len(left)
-        line += word + " "
-    lines.append(line.rstrip())
+@lru_cache(1024)
+def _wrapped(indent: str, text: str) -> tuple[str, ...]:
+    """The text on as many lines as it takes, all but the first further in; from push to push most say the same."""
+    return tuple(wrap(text, 80, initial_indent=indent, subsequent_indent=indent + "  "))
+
+
+def _site(table: Table, names: list[str], tongue: Tongue) -> list[str]:
+    """Tower by tower, the base first."""
+    lines = [tongue("The cathedral").upper()]
+    for section in range(len(table.site.card)):
+        lines += _wrapped("", _section(table, section, names, tongue))
     return lines
 
 
-def _site(table: Table, tongue: Tongue) -> list[str]:
-    """The towers side by side, highest level first; two lines to a section."""
-    site = table.site
-    towers = range(len(site.heights))
-    lines = [
-        tongue("SITE (banner, materials asked for, RP+rubles earned; +tile that a claim takes)"),
-        tongue("     (small letters lie there already; ===== is finished, its ornament below)"),
-    ]
-    for level in range(max(site.heights) - 1, -1, -1):
-        first, second = f" {level + 1} ", "   "
-        for tower in towers:
-            section = site.base[tower] + level if level < site.heights[tower] else NOTHING
-            first += _cost(table, section).ljust(CELL)
-            second += _mark(table, section, tongue).ljust(CELL)
-        lines += [first.rstrip(), second.rstrip()]
-    lines.append("   " + "".join(tongue("tower {number}", number=tower + 1).ljust(CELL) for tower in towers).rstrip())
-    return lines
-
-
-def _cost(table: Table, section: int) -> str:
-    """Whose banner, what is lacking and what it earns."""
-    if section == NOTHING:
-        return ""
-    site = table.site
+def _section(table: Table, section: int, names: list[str], tongue: Tongue) -> str:
+    """Whose it is, and what it still asks for or bears."""
     owner = table.banner[section]
-    banner = "." if owner == NOBODY else "I" if owner >= site.seats else BANNER_LETTERS[owner]
-    if table.lacking[section] == 0:
-        return f"{banner} =====" if site.part[section] < 2 else f"{banner} /^^^\\"
-    card = site.card[section]
-    laid = table.laid[section * 6 : section * 6 + 6]
-    cost = site.tables.card_cost[card * 6 : card * 6 + 6]
-    if owner >= site.seats:
-        needs = "." * table.lacking[section]
-    else:
-        needs = letters(laid).lower() + letters([asked - lies for asked, lies in zip(cost, laid, strict=True)])
-    return f"{banner} {needs} {site.tables.card_rp[card]}+{site.tables.card_rubles[card]}"
-
-
-def _mark(table: Table, section: int, tongue: Tongue) -> str:
-    """The tile on an unclaimed section, the ornament on a finished one."""
-    if section == NOTHING:
-        return ""
-    if table.banner[section] == NOBODY:
-        return f" +{_small_tile(table, table.site.tile[section], tongue)}"
+    if owner == NOBODY:
+        return unclaimed(table, section, tongue)
+    tables, card = table.site.tables, table.site.card[section]
+    told = {"cell": place(table, table.site.cell[section], tongue), "name": builder_name(owner, names, tongue)}
+    if table.lacking[section]:
+        return tongue(
+            "{cell} ({name}): still {cost}, for {rp} RP and {rubles}",
+            cost=_lacking(table, section, tongue),
+            rp=tables.card_rp[card],
+            rubles=amount(RUBLES, tables.card_rubles[card], tongue),
+            **told,
+        )
     if table.ornament[section] == NOBODY:
-        return ""
-    owner = table.ornament[section]
-    letter = "I" if owner >= table.site.seats else BANNER_LETTERS[owner]
-    return f"  {ornament(table.site.part[section], tongue)} {letter}"
+        return tongue("{cell} ({name}): finished", **told)
+    return tongue(
+        "{cell} ({name}): finished, with {ornament} ({owner})",
+        ornament=an_ornament(table.site.part[section], tongue),
+        owner=builder_name(table.ornament[section], names, tongue),
+        **told,
+    )
 
 
-def _small_tile(table: Table, number: int, tongue: Tongue) -> str:
-    """A tile's benefit with a letter for its material or die, to fit under a section."""
-    what, number_of = table.site.tables.tile_yield[number], table.site.tables.tile_amount[number]
-    if what < len(MATERIAL_LETTERS):
-        return f"{number_of} {MATERIAL_LETTERS[what]}"
-    if what == DIE_TILE:
-        return tongue("{letter} die", letter=DIE_LETTERS[number_of])
-    return tile(table, number, tongue)
+def _lacking(table: Table, section: int, tongue: Tongue) -> str:
+    """The rival's materials count by their number alone [redcathedral:10.3]."""
+    if table.banner[section] >= table.site.seats:
+        return tongue.some("{count} material", "{count} materials", table.lacking[section])
+    card = table.site.card[section]
+    cost, laid = table.site.tables.card_cost[card * 6 : card * 6 + 6], table.laid[section * 6 : section * 6 + 6]
+    return amounts([asked - lies for asked, lies in zip(cost, laid, strict=True)], tongue)
 
 
 def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue) -> list[str]:
     table = view.table
     builder = table.builders[number]
-    mark = "→" if number in view.waiting else " "
-    who = f"{mark} {builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
+    mark = "→ " if number in view.waiting else ""
+    who = f"{mark}{builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
     score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=prestige(table.site.tables, builder.score))
     finished = tongue("{count} of 6 finished", count=builder.finished)
+    banners = tongue.some("{count} banner left", "{count} banners left", int(builder.covering + builder.beside))
     left = ornaments(builder.ornaments, tongue)
+    head = f"{who}: {score}; {finished}; {banners}; {left or '–'}"
     if number >= table.site.seats:
-        return [f"{who}: {score}; {finished}; {left or '–'}", *_rival(table, tongue)]
-    rubles = amount(6, builder.rubles, tongue)
-    banners = tongue("{count} banners left", count=builder.covering + builder.beside)
-    room = f"[{letters(builder.goods)}{'_' * builder.room()}{'#' * builder.covering}]"
-    return [
-        f"{who}: {score}; {rubles}; {finished}",
-        f"    {room} {banners}; {left or '–'}",
-        f"    {_workshop(table, number, builder, tongue)}",
-    ]
+        return [*_wrapped("", head), *_rival(table, tongue)]
+    stores = tongue(
+        "Inventory: {goods}; room for {room}; {rubles}",
+        goods=amounts(builder.goods, tongue),
+        room=builder.room(),
+        rubles=amount(RUBLES, builder.rubles, tongue),
+    )
+    workshop = tongue("Workshop: {spaces}", spaces=_workshop(table, number, builder, tongue))
+    return [*_wrapped("", head), *_wrapped("  ", stores), *_wrapped("  ", workshop)]
+
+
+def priced(table: Table, owner: int, space: int, tongue: Tongue) -> str:
+    """An empty space of the owner's workshop, and what a tile face up on it costs."""
+    cost = table.site.tables.space_cost[board_row(table, owner) + space]
+    return tongue("{space} for {price}", space=workshop_space(space, tongue), price=amount(RUBLES, cost, tongue))
 
 
 def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str:
-    """By space: the tile face up, x for one face down, or the price of laying one."""
+    """By space: the tile that lies there, or the price of laying one."""
     said = []
-    for space in range(WORKSHOP):
-        lies = builder.workshop[space]
-        if lies > 0:
-            shown = _small_tile(table, lies - 1, tongue)
-        elif lies < 0:
-            shown = "x"
+    for space, lies in enumerate(builder.workshop):
+        if lies:
+            shown = tile(table, lies - 1, tongue) if lies > 0 else tongue("face down")
+            said.append(f"{workshop_space(space, tongue)}: {shown}")
         else:
-            shown = f"({table.site.tables.space_cost[board_row(table, owner) + space]})"
-        said.append(f"{DIE_LETTERS[space + 1 if space < 4 else 0]}:{shown}")
-    return "  ".join(said)
+            said.append(priced(table, owner, space, tongue))
+    return "; ".join(said)
 
 
 def _rival(table: Table, tongue: Tongue) -> list[str]:
-    stock, yard = sum(table.rival_stock), sum(table.rival_yard)
-    line = tongue("    stores {stock}, construction {yard} materials", stock=stock, yard=yard)
-    cards = table.site.tables.data["rival"]["card"]
+    said = tongue(
+        "Stores card: {stock}; construction card: {yard}",
+        stock=amounts(table.rival_stock, tongue),
+        yard=amounts(table.rival_yard, tongue),
+    )
+    lines = [*_wrapped("  ", said)]
     if table.rival_card != NOTHING:
-        line += tongue("; last card: {card}", card=tongue.pick(cards[table.rival_card]["name"]))
-    return [line]
-
-
-def _supply(table: Table) -> str:
-    return "  ".join(f"{letter} {left}" for letter, left in zip(MATERIAL_LETTERS, table.supply, strict=True))
+        card = tongue.pick(table.site.tables.data["rival"]["card"][table.rival_card]["name"])
+        lines.append("  " + tongue("Last card: {card}", card=card))
+    return lines

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from rubrica.engine.game import Event, View
 from rubrica.games.redcathedral import events, guide, text
 from rubrica.games.redcathedral.building import JEWELS_PRESTIGE
-from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import (
     ACQUIRE,
     AGAIN,
@@ -94,14 +93,19 @@ class CathedralWords(Words):
 
     def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
         assert isinstance(view, CathedralView)
+        table = view.table
         if DELIVER <= move < ORNAMENT:
             kind, cell = divmod(move - DELIVER, CELLS)
-            place = _place(view.table, cell, tongue)
+            place = text.place(table, cell, tongue)
             return tongue("{material} to {cell}", material=GAP, cell=place), text.material(kind, tongue)
         if ORNAMENT <= move < JEWELS:
             cell = move - ORNAMENT
-            part = text.ornament(view.table.site.part[view.table.site.section_at[cell]], tongue)
-            return tongue("{ornament} on {cell}", ornament=part, cell=GAP), _place(view.table, cell, tongue)
+            part = text.ornament(table.site.part[table.site.section_at[cell]], tongue)
+            return tongue("{ornament} on {cell}", ornament=part, cell=GAP), text.place(table, cell, tongue)
+        if FACE_UP <= move < FACE_DOWN:
+            return tongue("face up on {space}", space=GAP), text.priced(table, table.turn, move - FACE_UP, tongue)
+        if FACE_DOWN <= move < DELIVER:
+            return tongue("face down on {space}", space=GAP), text.workshop_space(move - FACE_DOWN, tongue)
         return "", ""
 
     def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
@@ -192,12 +196,16 @@ def _whose(table: Table, asked: str, tongue: Tongue) -> str:
     return f"{text.influence_name(table, table.action // 2, tongue)} · {asked}"
 
 
+def _deliver(table: Table, tongue: Tongue) -> str:
+    if table.delivered:
+        return tongue.some("Deliver {count} more material.", "Deliver up to {count} more materials.", table.deliveries)
+    return tongue.some("Deliver {count} material.", "Deliver up to {count} materials.", table.deliveries)
+
+
 _ABOUT: dict[int, Callable[[Table, Tongue], str]] = {
-    ASK_BUILD: lambda table, tongue: tongue.some(
-        "Deliver {count} more material.", "Deliver up to {count} more materials.", table.deliveries
-    ),
+    ASK_BUILD: lambda table, tongue: _deliver(table, tongue),
     ASK_WORKSHOP: lambda table, tongue: tongue(
-        "Where does the tile go: {tile}?", tile=text.tile(table, table.site.tile[table.section], tongue)
+        "Tile: {tile}. Where do you lay it?", tile=text.tile(table, table.site.tile[table.section], tongue)
     ),
     ASK_JEWELS: lambda table, tongue: tongue(
         "{section}: with which jewels?", section=text.section_name(table, table.section, tongue)
@@ -233,46 +241,24 @@ def _action(table: Table, move: int, tongue: Tongue) -> str:
 
 def _site_label(table: Table, move: int, tongue: Tongue) -> str:
     if move < BANNER:
-        return _claim_label(table, move - SECTION, tongue)
+        return text.unclaimed(table, table.site.section_at[move - SECTION], tongue)
     if move < FACE_UP:
         opens = move == BANNER
         return tongue("from the inventory: opens a space") if opens else tongue("from beside the inventory")
     if move < FACE_DOWN:
-        cost = table.site.tables.space_cost[board_row(table, table.turn) + move - FACE_UP]
-        return tongue(
-            "face up on {space}, for {price}",
-            space=text.workshop_space(move - FACE_UP, tongue),
-            price=text.amount(RUBLES, cost, tongue),
-        )
+        return tongue("face up on {space}", space=text.priced(table, table.turn, move - FACE_UP, tongue))
     if move < DELIVER:
         return tongue("face down on {space}", space=text.workshop_space(move - FACE_DOWN, tongue))
     if move < ORNAMENT:
         kind, cell = divmod(move - DELIVER, CELLS)
-        return tongue("{material} to {cell}", material=text.material(kind, tongue), cell=_place(table, cell, tongue))
+        return tongue(
+            "{material} to {cell}", material=text.material(kind, tongue), cell=text.place(table, cell, tongue)
+        )
     if move < JEWELS:
         cell = move - ORNAMENT
         part = text.ornament(table.site.part[table.site.section_at[cell]], tongue)
-        return tongue("{ornament} on {cell}", ornament=part, cell=_place(table, cell, tongue))
+        return tongue("{ornament} on {cell}", ornament=part, cell=text.place(table, cell, tongue))
     return _jewels_label(move - JEWELS, tongue)
-
-
-def _claim_label(table: Table, cell: int, tongue: Tongue) -> str:
-    section = table.site.section_at[cell]
-    card = table.site.card[section]
-    tables = table.site.tables
-    counts = tables.card_cost[card * 6 : card * 6 + 6]
-    return tongue(
-        "{cell}: {cost} for {rp} RP and {rubles}; tile: {tile}",
-        cell=_place(table, cell, tongue),
-        cost=", ".join(text.amount(kind, count, tongue) for kind, count in enumerate(counts) if count),
-        rp=tables.card_rp[card],
-        rubles=text.amount(RUBLES, tables.card_rubles[card], tongue),
-        tile=text.tile(table, table.site.tile[section], tongue),
-    )
-
-
-def _place(table: Table, cell: int, tongue: Tongue) -> str:
-    return f"{text.cell(cell)} {text.section_name(table, table.site.section_at[cell], tongue)}"
 
 
 def jewels(choice: int, tongue: Tongue) -> str:
@@ -294,7 +280,7 @@ def _market_label(table: Table, move: int, tongue: Tongue) -> str:
     if move < EXTRA:
         die = move - DIE
         return tongue(
-            "{colour} die, {value} to {space}",
+            "{colour} {value} to {space}",
             colour=text.die_name(die, tongue),
             value=table.die_value[die],
             space=_stop(table, die, 0, tongue),
@@ -349,7 +335,7 @@ def _turn(values: list[int], table: Table, names: list[str], tongue: Tongue) -> 
 
 
 def _claimed(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
-    place = _place(table, values[1], tongue)
+    place = text.place(table, values[1], tongue)
     name = text.builder_name(values[0], names, tongue)
     if values[2]:
         return tongue("{name} claims {section} and opens an inventory space.", name=name, section=place)
@@ -359,7 +345,7 @@ def _claimed(values: list[int], table: Table, names: list[str], tongue: Tongue) 
 def _face_up(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     owner, tile, space, rubles = values
     return tongue(
-        "{name} pays {price} and lays the tile {tile} face up on {space}.",
+        "{name} pays {price} and lays the tile ({tile}) face up on {space}.",
         name=text.builder_name(owner, names, tongue),
         price=text.amount(RUBLES, rubles, tongue),
         tile=text.tile(table, tile, tongue),
@@ -370,7 +356,7 @@ def _face_up(values: list[int], table: Table, names: list[str], tongue: Tongue) 
 def _face_down(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     owner, tile, space = values
     return tongue(
-        "{name} lays the tile {tile} face down on {space}.",
+        "{name} lays the tile ({tile}) face down on {space}.",
         name=text.builder_name(owner, names, tongue),
         tile=text.tile(table, tile, tongue),
         space=text.workshop_space(space, tongue),
@@ -382,7 +368,7 @@ def _delivered(values: list[int], table: Table, names: list[str], tongue: Tongue
         "{name} delivers {material} to {section}.",
         name=text.builder_name(values[0], names, tongue),
         material=text.material(values[1], tongue),
-        section=_place(table, values[2], tongue),
+        section=text.place(table, values[2], tongue),
     )
 
 
@@ -390,7 +376,7 @@ def _finished(values: list[int], table: Table, names: list[str], tongue: Tongue)
     owner, cell, points, rubles = values
     return tongue(
         "{section} is finished: {name} gains {points} and {rubles}.",
-        section=_place(table, cell, tongue),
+        section=text.place(table, cell, tongue),
         name=text.builder_name(owner, names, tongue),
         points=text.amount(RECOGNITION, points, tongue),
         rubles=text.amount(RUBLES, rubles, tongue),
@@ -402,7 +388,7 @@ def _penalty(values: list[int], table: Table, names: list[str], tongue: Tongue) 
         "{name} loses {points} for the unfinished {section} below.",
         name=text.builder_name(values[0], names, tongue),
         points=text.amount(RECOGNITION, values[2], tongue),
-        section=_place(table, values[1], tongue),
+        section=text.place(table, values[1], tongue),
     )
 
 
@@ -412,7 +398,7 @@ def _decorated(values: list[int], table: Table, names: list[str], tongue: Tongue
         "{name} places {ornament} on {section} with {jewels}: {points} PP.",
         name=text.builder_name(owner, names, tongue),
         ornament=text.an_ornament(table.site.part[table.site.section_at[cell]], tongue),
-        section=_place(table, cell, tongue),
+        section=text.place(table, cell, tongue),
         jewels=jewels(choice, tongue),
         points=points,
     )
@@ -467,7 +453,7 @@ def _influence(values: list[int], table: Table, names: list[str], tongue: Tongue
 
 def _tile(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
     name = text.builder_name(values[0], names, tongue)
-    return tongue("{name} activates the tile {tile}.", name=name, tile=text.tile(table, values[1], tongue))
+    return tongue("{name} activates the tile ({tile}).", name=name, tile=text.tile(table, values[1], tongue))
 
 
 def _rolled(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
@@ -514,15 +500,16 @@ def _rival_laid(values: list[int], table: Table, names: list[str], tongue: Tongu
         "Ivan lays {count} material on {section}.",
         "Ivan lays {count} materials on {section}.",
         values[0],
-        section=_place(table, values[1], tongue),
+        section=text.place(table, values[1], tongue),
     )
 
 
 def _leftovers(values: list[int], table: Table, names: list[str], tongue: Tongue) -> str:
-    return tongue(
+    return tongue.some(
+        "{name} has {count} material or ruble left: {points} PP.",
         "{name} has {count} materials and rubles left: {points} PP.",
+        values[1],
         name=text.builder_name(values[0], names, tongue),
-        count=values[1],
         points=values[2],
     )
 

@@ -23,12 +23,11 @@ def columns(view: View, names: list[str], tongue: Tongue) -> list[list[panels.Pa
     deeds = svg.Deeds(view.options, lambda move: WORDS.label(view, move, names, tongue))
     first = max(view.seat, 0)
     order = [(first + place) % table.site.players for place in range(table.site.players)]
-    return [
-        [
-            market.market(table, deeds, tongue),
-            market.influence(table, deeds, tongue),
-            market.supply(table, deeds, tongue),
-        ],
+    bound = [
+        [market.market(table, deeds, tongue), market.influence(table, deeds, tongue)],
         [site.cathedral(table, deeds, tongue), site.track(table, tongue)],
         [builders.builder(view, number, names, deeds, tongue) for number in order],
     ]
+    shortest = min(bound, key=lambda column: sum(panel.height for panel in column))
+    shortest.append(market.supply(table, deeds, tongue))
+    return bound

@@ -10,11 +10,13 @@ from rubrica.games.redcathedral.board import signs
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import BANNER, FACE_UP, TILE
 from rubrica.games.redcathedral.state import INVENTORY, NOTHING, WORKSHOP, Builder, Table
+from rubrica.games.redcathedral.tables import Tables
 from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
 from rubrica.tongue import Tongue
 
 SPACE_W = INNER / WORKSHOP
+ROW = 36
 NO_DEEDS = Deeds([], str)
 
 
@@ -25,7 +27,7 @@ def builder(view: CathedralView, number: int, names: list[str], deeds: Deeds, to
     body = _head(view, number, tongue)
     if number < table.site.seats:
         body += _stores(who, number, own, tongue) + _workshop(table, who, number, own)
-        height = TOP + 178
+        height = TOP + 182
     else:
         body += _rival(table, who, tongue)
         height = TOP + 126
@@ -42,7 +44,7 @@ def _head(view: CathedralView, number: int, tongue: Tongue) -> str:
     points = prestige(table.site.tables, who.score)
     body += _wide(who.score, "rp", WIDTH - 156)
     body += _wide(points, "pp", WIDTH - 106)
-    return body + _wide(who.rubles, "ruble", WIDTH - 56)
+    return body + (_wide(who.rubles, "ruble", WIDTH - 56) if number < table.site.seats else "")
 
 
 def _wide(number: int, sign: str, x: float) -> str:
@@ -54,18 +56,18 @@ def _stores(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
     goods = [kind for kind in range(6) for _ in range(who.goods[kind])]
     body = ""
     for place in range(INVENTORY):
-        x, y = MARGIN + place % 5 * 34, TOP + place // 5 * 34
+        x, y = MARGIN + place % 5 * 34, TOP + place // 5 * ROW
         covered = place >= INVENTORY - who.covering
         body += svg.box(x, y, 31, 31, "shade" if covered else "slot", 4)
         if place < len(goods):
             body += svg.icon(signs.MATERIALS[goods[place]], x + 4, y + 4, 23)
         elif covered:
             body += svg.at(x + 9, y + 28, parts.banner(number, 0.78))
-    first = INVENTORY - who.covering
     deed = deeds.take(BANNER)
     if deed:
-        x, y = MARGIN + first % 5 * 34, TOP + first // 5 * 34
-        body += svg.piece(f"banner-in-{number}", x, y, svg.halo(deed, -8, -8, 47, 47))
+        banners = int(who.covering)
+        halo = svg.halo(deed, 0, 0, max(46, banners * 34 + 3), 46)
+        body += svg.piece(f"banner-in-{number}", MARGIN + (5 - banners) * 34 - 3, TOP + 32, halo)
     return body + _beside(who, number, deeds, tongue)
 
 
@@ -74,9 +76,9 @@ def _beside(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
     body = "".join(svg.at(x + 6 + 24 * place, TOP + 31, parts.banner(number, 0.9)) for place in range(int(who.beside)))
     deed = deeds.take(BANNER + 1)
     if deed:
-        body += svg.piece(f"banner-by-{number}", x, TOP - 8, svg.halo(deed, 0, 0, 54, 47))
+        body += svg.piece(f"banner-by-{number}", x, TOP - 5, svg.halo(deed, 0, 0, 54, 46))
     left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
-    body += "".join(svg.icon(sign, x + 26 * place, TOP + 40, 23) for place, sign in enumerate(left))
+    body += "".join(svg.icon(sign, x + 26 * place, TOP + 44, 23) for place, sign in enumerate(left))
     return body + _finished(who, tongue)
 
 
@@ -87,7 +89,7 @@ def _finished(who: Builder, tongue: Tongue) -> str:
 
 def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
     """By colour of die, white twice: the tile laid there, or the price of laying one face up."""
-    y = TOP + 76
+    y = TOP + 80
     body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule")
     row = board_row(table, number)
     for space in range(WORKSHOP):
@@ -108,15 +110,18 @@ def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
 
 def _price(table: Table, space: int) -> str:
     """What laying a tile face up costs, and on an advanced board the bonus it brings."""
-    tables = table.site.tables
-    drawn = signs.amount(tables.space_cost[space], "ruble", SPACE_W / 2 - 18, 42, 19)
+    bonus = _bonus(table.site.tables, space)
+    cost = table.site.tables.space_cost[space]
+    drawn = signs.amount(cost, "ruble", SPACE_W / 2 - 18, 42 if bonus else 54, 19)
+    return drawn + svg.text(5, 82, "+", 14) + bonus if bonus else drawn
+
+
+def _bonus(tables: Tables, space: int) -> str:
     if tables.bonus_rp[space]:
-        return drawn + svg.text(5, 82, "+", 14) + signs.amount(tables.bonus_rp[space], "rp", 14, 68, 18)
+        return signs.amount(tables.bonus_rp[space], "rp", 14, 68, 18)
     if tables.bonus_rubles[space]:
-        return drawn + svg.text(5, 82, "+", 14) + signs.amount(tables.bonus_rubles[space], "ruble", 14, 68, 18)
-    if tables.bonus_kinds[space]:
-        return drawn + svg.text(5, 82, "+", 14) + svg.icon(signs.kinds(tables.bonus_kinds[space]), 18, 68, 18)
-    return drawn
+        return signs.amount(tables.bonus_rubles[space], "ruble", 14, 68, 18)
+    return svg.icon(signs.kinds(tables.bonus_kinds[space]), 18, 68, 18) if tables.bonus_kinds[space] else ""
 
 
 def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
@@ -136,10 +141,11 @@ def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
 
 def _pile(words: str, counts: list[int], y: float) -> str:
     """The materials that lie on one of his cards."""
-    goods = [kind for kind in range(6) for _ in range(counts[kind])]
     body = svg.text(MARGIN, y + 15, svg.fit(words, 140, 13), 13, "faint")
-    step = min(20, (INNER - 164) / max(1, len(goods) - 1))
+    there = [kind for kind in range(6) if counts[kind]]
+    if not there:
+        return body + svg.text(MARGIN + 146, y + 15, "–", 13, "faint")
     return body + "".join(
-        svg.icon(signs.MATERIALS[kind], round(MARGIN + 146 + place * step, 1), y, 18)
-        for place, kind in enumerate(goods)
+        signs.amount(counts[kind], signs.MATERIALS[kind], MARGIN + 146 + place * 29, y + 1, 16)
+        for place, kind in enumerate(there)
     )

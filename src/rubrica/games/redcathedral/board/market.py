@@ -79,10 +79,10 @@ def _die(table: Table, die: int) -> str:
     here = [other for other in range(DICE) if table.die_at[other] == space]
     place, count = here.index(die), len(here)
     along = 0.0 if count == 1 else 0.27 if place % 2 else -0.27
-    inward = 0 if count < 3 else 11 if place < 2 else -12
+    inward = 0 if count < 3 else 9 if place < 2 else -14
     x, y = _round(space + along * DICE_RING / (DICE_RING + inward), DICE_RING + inward)
     value = table.die_value[die]
-    return svg.piece(f"die-{die}", round(x, 1), round(y, 1), signs.die(die, value, 19))
+    return svg.piece(f"die-{die}", round(x, 1), round(y, 1), signs.die(die, value, 19 if count < 3 else 17))
 
 
 def _tray(table: Table, die: int, y: float, deeds: Deeds) -> str:
@@ -124,7 +124,7 @@ def _influence(table: Table, quadrant: int, card: int, x: float, y: float, deeds
         deed = deeds.take(INFLUENCE + number) if here else ""
         scale = min(1.0, (CARD_W - 12) / width)
         inner = f'<g transform="translate({CARD_W / 2 - width * scale / 2:g} 15) scale({scale:.2f})">{drawn}</g>'
-        inner += svg.halo(deed, 2, 1, CARD_W - 4, ACT_H - 3, 4)
+        inner += svg.halo(deed, 4, 2, CARD_W - 8, ACT_H - 4, 4)
         body += svg.line(x + 8, top, x + CARD_W - 8, top, "rule")
         body += svg.piece(f"influence-{quadrant}-{number}", x, top, inner)
     return body
@@ -141,7 +141,7 @@ def supply(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
         )
         name = svg.wrap(text.material(kind, tongue), width + 2, 12, 2)
         inner += svg.paragraph(width / 2, 63, name, 12, "faint", "middle")
-        inner += svg.halo(deed, 1, 0, width - 3, 52, 5)
+        inner += svg.halo(deed, 1, 0, width - 3, 84, 5)
         body += svg.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner)
     legend = [
         ("common", tongue("lumber, brick or stone")),

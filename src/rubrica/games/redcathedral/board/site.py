@@ -34,7 +34,7 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
     part, tower = table.site.part[section], table.site.tower[section]
     if table.lacking[section] == 0:
         body = _finished(part, tower, width) + _ornament(table, section, width)
-        body += svg.at(width - 16, LEVEL - 4, parts.banner(table.banner[section], 0.75))
+        body += svg.at(width - 19, LEVEL - 4, _banner(table.banner[section], 17, 13, 25))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
     if deed and table.lacking[section] == 0 and part != DOME:  # red alone would be lost on brick
@@ -69,7 +69,7 @@ def _outline(part: int, width: float, planned: bool = False) -> str:
 
 
 def _scaffold(part: int, width: float) -> str:
-    poles = f"M6 {LEVEL}V2M{width - 6:g} {LEVEL}V2M2 20H{width - 2:g}M2 58H{width - 2:g}"
+    poles = f"M5 {LEVEL}V1M{width - 5:g} {LEVEL}V1M1 {LEVEL - 1}H{width - 1:g}"
     return svg.path(_outline(part, width, planned=True), "plan") + svg.path(poles, "scaffold")
 
 
@@ -122,7 +122,7 @@ def _ornament(table: Table, section: int, width: float) -> str:
     if part == DOME:
         return svg.icon("cross", middle - 10, -10, 20) + parts.badge(owner, middle + 12, 8, 0.5)
     size, top = (28, 38) if part == BASE else (38, 24)
-    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + parts.badge(owner, middle, top + 22, 0.5)
+    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + parts.badge(owner, middle, 47, 0.5)
 
 
 def _needs(table: Table, section: int, width: float) -> str:
@@ -135,13 +135,25 @@ def _needs(table: Table, section: int, width: float) -> str:
     body += _materials(table, section, middle)
     owner = table.banner[section]
     if owner != NOBODY:
-        return body + svg.at(middle - 7, LEVEL - 1, parts.banner(owner, 0.56))
+        return body + svg.at(middle - 19, LEVEL - 2, _banner(owner, 39, 14, 15))
     body += svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
     return body + signs.tile(table, site.tile[section], middle - 15, 63, 15)
 
 
+def _banner(owner: int, width: float, cloth: float, pole: float) -> str:
+    """The owner's banner, the pole's foot at (0, 0); a light edge lifts it from brick and dome."""
+    tail = f"M0 {-pole:g}H{width:g}L{width - 4:g} {cloth / 2 - pole:g}L{width:g} {cloth - pole:g}H0Z"
+    mark = f'<g transform="translate({width / 2 - 2:g} {cloth / 2 - pole:g}) scale(.42)" class="on-seat">'
+    return (
+        svg.path(f"M0 0V{-pole:g}", "pole")
+        + svg.path(tail, "banner-edge")
+        + svg.path(tail, f"seat-{owner}")
+        + f"{mark}{parts.SHAPES[owner]}</g>"
+    )
+
+
 def _materials(table: Table, section: int, middle: float) -> str:
-    """One sign for each piece asked for; those that lie there already stand on ink."""
+    """One sign for each piece asked for; those that lie there already are ticked off."""
     card = table.site.card[section]
     pieces: list[tuple[int, bool]] = []
     by_number = table.banner[section] >= table.site.seats
@@ -157,8 +169,9 @@ def _materials(table: Table, section: int, middle: float) -> str:
         if number == 2 and len(pieces) == 3:
             x = middle - 9
         y = 24 + number // 2 * 19
-        body += svg.box(x - 0.5, y - 0.5, 19, 19, "full" if there else "slot", 3)
-        body += svg.icon(signs.MATERIALS[kind], x + 1, y + 1, 16)
+        body += svg.box(x - 0.5, y - 0.5, 19, 19, "shade" if there else "slot", 3)
+        body += svg.icon(signs.MATERIALS[kind], x + 1, y + 1, 16, "spent" if there else "")
+        body += svg.path(f"M{x + 4:g} {y + 10:g}l4 4l7 -9", "there") if there else ""
     return body
 
 
