@@ -12,5 +12,5 @@ FIGURES = {
     "influence": Window(400, "p-influence", 4, 36, 332, 152),
     "towers": Window(588, "p-cathedral", 6, 116, 328, 340),
     "workshop": Window(400, "p-builder-1", 4, 4, 332, 212),
-    "track": Window(500, "p-track", 6, 36, 328, 112),
+    "track": Window(500, "p-track", 6, 36, 328, 104),
 }
