@@ -224,7 +224,7 @@ def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongu
     body += _power_mark(view, seat, y + 35, width, tongue)
     said = _last_said(view, seat, names, tongue)
     if said:
-        body += svg.text(MARGIN + 4, y + 83, svg.fit(said, INNER, 14), 14, "serif")
+        body += svg.text(MARGIN + 4, y + 85, svg.fit(said, INNER, 14), 14, "serif")
     if seat == view.centurion:
         return body + _centurion(view, y, tongue)
     return body + "".join(_card(view, seat, place, y, deeds, tongue) for place in range(view.setting.draw))
