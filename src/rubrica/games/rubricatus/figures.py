@@ -6,7 +6,7 @@ SEED = "a"
 SEATS = 4
 
 FIGURES = {
-    "emblem": Window(120, "p-basin", 14, 90, 312, 186),
+    "emblem": Window(120, "p-basin", 12, 90, 315, 187.5),
     "basin": Window(120, "p-basin", 2, 34, 336, 490),
     "drawer": Window(120, "p-basin", 6, 32, 328, 57),
     "board": Window(300, "p-seat-0", 4, 36, 332, 216),
