@@ -75,9 +75,10 @@ def _road(view: RubicoView, tongue: Tongue) -> str:
 def _senate(view: RubicoView, tongue: Tongue) -> str:
     cards = view.setting.data["senate"]["card"]
     row = []
-    for place, number in enumerate(view.senate):
-        signs = cards[number]["legions"] + ([tongue("acts this turn")] if place >= view.fresh else [])
-        row.append(f"{tongue.pick(cards[number]['name'])} ({', '.join(signs)})")
+    for place, found in enumerate(cards[number] for number in view.senate):
+        acts = place >= view.fresh and found["effect"] != "none"
+        signs = found["legions"] + ([tongue("acts this turn")] if acts else [])
+        row.append(f"{tongue.pick(found['name'])} ({', '.join(signs)})")
     left = len(cards) - len(view.senate)
     if left:
         row.append(_face_down(left, tongue))
