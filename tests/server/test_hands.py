@@ -98,7 +98,7 @@ def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, gam
     tells(page, table, str(buttons.last.get_attribute("value")))
     buttons.first.focus()
     tells(page, table, str(buttons.first.get_attribute("value")))
-    piece = page.locator("#board [data-move]").last
+    piece = page.locator("#board [data-move][tabindex]").last
     piece.focus()
     tells(page, table, move_of(page, piece))
 

@@ -122,6 +122,7 @@ class Deeds:
 
     def __init__(self, options: list[int], label: Callable[[int], str]) -> None:
         self.left = set(options)
+        self.laid: set[int] = set()
         self.label = label
 
     def take(self, *moves: int) -> str:
@@ -129,9 +130,14 @@ class Deeds:
         for move in moves:
             if move in self.left:
                 self.left.discard(move)
+                self.laid.add(move)
                 words = escape(self.label(move))
                 return f'id="act-{move}" data-move="{move}" tabindex="0" role="button" aria-label="{words}"'
         return ""
+
+    def too(self, move: int) -> str:
+        """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
+        return f'data-move="{move}" aria-hidden="true"' if move in self.laid else ""
 
 
 def act(deed: str, outline: str) -> str:

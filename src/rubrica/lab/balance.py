@@ -127,25 +127,31 @@ def tell_table(report: Report, title: str, rows: list[Row], teams: list[str], sh
 
 
 def tell_length(report: Report, title: str, rows: list[Row]) -> None:
-    turns = sorted(row.turns for row in rows)
+    turns, moves = sorted(row.turns for row in rows), sorted(row.moves for row in rows)
     told = [
-        ["turns", mean_of([float(turn) for turn in turns]).number(), quantiles(turns)],
-        ["moves", mean_of([float(row.moves) for row in rows]).number(), quantiles(sorted(row.moves for row in rows))],
+        ["turns", mean_of([float(turn) for turn in turns]).number(), told_quantiles(turns)],
+        ["moves", mean_of([float(move) for move in moves]).number(), told_quantiles(moves)],
     ]
     per_turn = [row.moves / max(1, row.turns) / row.seats for row in rows]
     told.append(["decisions for each seat and turn", mean_of(per_turn).number(), ""])
     points = [float(point) for row in rows for point in row.points]
     if points:
-        told.append(["points of a seat", mean_of(points).number(), quantiles(sorted(int(p) for p in points))])
+        told.append(["points of a seat", mean_of(points).number(), told_quantiles(sorted(int(p) for p in points))])
         margins = [float(sorted(row.points)[-1] - sorted(row.points)[-2]) for row in rows if len(row.points) > 1]
         if margins:
             told.append(["points between first and second", mean_of(margins).number(), ""])
     report.table(["measure", "mean", "5 % / half / 95 %"], told)
-    report.say(f"{title}: a game lasts {quantiles(turns)} turns (5 %, half, 95 %).")
+    low, half, high = quantiles(turns)
+    report.say(f"{title}: nine games of ten last {low} to {high} turns, half of all {half} or fewer.")
 
 
-def quantiles(values: list[int]) -> str:
-    return " / ".join(str(values[int(part * (len(values) - 1))]) for part in (0.05, 0.5, 0.95))
+def quantiles(values: list[int]) -> list[int]:
+    """What a twentieth, half, and all but a twentieth of the sorted values do not exceed."""
+    return [values[int(part * (len(values) - 1))] for part in (0.05, 0.5, 0.95)]
+
+
+def told_quantiles(values: list[int]) -> str:
+    return " / ".join(map(str, quantiles(values)))
 
 
 def tell_endings(report: Report, rows: list[Row]) -> None:

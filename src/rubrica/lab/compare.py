@@ -154,15 +154,13 @@ def tell(report: Report, games: int, found: list[Finding]) -> None:
         report.say(f"No difference: after {games} deals every measure is the same within its margin.")
     else:
         open_still = sum(not f.same for f in found)
-        report.say(
-            f"No difference was found in {games} deals; {open_still} of {len(found)} measures are not settled yet."
-        )
-    report.heading("What changes from A to B")
+        report.say(f"No difference was found in {games} deals; not settled yet: {open_still} of {len(found)} measures.")
+    report.heading("What changes from the first content to the second")
     ordered = sorted(found, key=lambda f: (not f.differs, -f.weight))
     report.note("The largest changes first, each beside what counts as none; the table below has all of them.")
-    report.chart("Change from A to B", [bar_of(f) for f in ordered[:16]], 0.0)
+    report.chart("Change from the first to the second", [bar_of(f) for f in ordered[:16]], 0.0)
     lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in ordered]
-    report.table(["measure", "change from A to B", ""], lines, {n for n, f in enumerate(ordered) if f.differs})
+    report.table(["measure", "change", "verdict"], lines, {n for n, f in enumerate(ordered) if f.differs})
 
 
 def bar_of(finding: Finding) -> Bar:

@@ -12,7 +12,7 @@ from pathlib import Path
 from rubrica.lab.stats import Interval
 
 STYLE = """
-:root { --paper: #fbf6ea; --ink: #221c16; --soft: #8b7f70; --line: #ddd2bd; --red: #a3231b; }
+:root { --paper: #fbf6ea; --ink: #221c16; --soft: #6b6053; --line: #ddd2bd; --red: #a3231b; }
 @media (prefers-color-scheme: dark) {
   :root { --paper: #1c1814; --ink: #efe6d6; --soft: #a2968a; --line: #41382f; --red: #ff7a6b; } }
 body { background: var(--paper); color: var(--ink); font: 16px/1.55 system-ui, sans-serif; margin: 0 auto;
@@ -26,10 +26,11 @@ th { color: var(--soft); font-weight: 600; }
 .number { text-align: right; white-space: nowrap; }
 .flag { color: var(--red); font-weight: 600; }
 .summary p { margin: .35rem 0; }
-.chart { margin: .5rem 0 1.5rem; font-size: .85rem; }
-.line { display: grid; grid-template-columns: minmax(0, 19rem) minmax(0, 1fr) 11.5rem; gap: .1rem .7rem;
-  align-items: center; }
-.line .name { text-align: right; overflow-wrap: anywhere; }
+.summary p::first-letter, .name::first-letter, td:first-child::first-letter { text-transform: uppercase; }
+.chart { display: grid; grid-template-columns: fit-content(19rem) minmax(0, 1fr) max-content; gap: .1rem .7rem;
+  align-items: center; margin: .5rem 0 1.5rem; font-size: .85rem; }
+.line { display: contents; }
+.line .name { display: block; text-align: right; overflow-wrap: anywhere; }
 .line .value { color: var(--soft); font-variant-numeric: tabular-nums; }
 .line svg { display: block; width: 100%; height: 1.5rem; }
 svg .bar { fill: var(--soft); opacity: .55; }
@@ -39,13 +40,15 @@ svg .range { stroke: var(--ink); }
 svg .even { stroke: var(--red); stroke-dasharray: 4 3; }
 @media (max-width: 44rem) {
   body { padding: 1rem; }
-  .line { grid-template-columns: minmax(0, 1fr) auto; }
+  .chart { display: block; }
+  .line { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: .1rem .7rem; }
   .line .name { text-align: left; }
   .line svg { grid-row: 2; grid-column: 1 / -1; height: 1rem; margin-bottom: .4rem; }
   table { font-size: .85rem; }
-  th, td { padding: .3rem .25rem; overflow-wrap: anywhere; }
-  .number { white-space: normal; overflow-wrap: normal; } }
-pre { background: color-mix(in srgb, var(--ink) 7%, transparent); padding: .7rem; overflow-x: auto; }
+  th, td { padding: .3rem .25rem; overflow-wrap: break-word; }
+  .number { white-space: normal; } }
+pre { background: color-mix(in srgb, var(--ink) 7%, transparent); padding: .7rem; white-space: pre-wrap;
+  overflow-wrap: anywhere; }
 footer { color: var(--soft); margin-top: 3rem; font-size: .9rem; }
 """
 
@@ -89,7 +92,7 @@ class Report:
         lines = ["<tr>" + "".join(names) + "</tr>"]
         for number, row in enumerate(rows):
             cells = [f"<td{' class=flag' if number in marked else ''}>{escape(row[0])}</td>"]
-            cells += [f'<td class="number">{escape(cell)}</td>' for cell in row[1:]]
+            cells += [f'<td class="number">{figure(cell)}</td>' for cell in row[1:]]
             lines.append("<tr>" + "".join(cells) + "</tr>")
         self.parts.append(f'<div class="wide"><table>{"".join(lines)}</table></div>')
 
@@ -112,6 +115,11 @@ class Report:
     def write(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(self.html(), "utf-8")
+
+
+def figure(text: str) -> str:
+    """A figure in a cell; where it must be broken, its range and its quantiles stay whole."""
+    return escape(text).replace(", ", ",&nbsp;").replace(" / ", "&nbsp;/&nbsp;")
 
 
 def chart(what: str, bars: list[Bar], even: float | None, percent: bool) -> str:

@@ -27,10 +27,10 @@ class Interval:
     high: float
 
     def percent(self) -> str:
-        return f"{self.value:.1%} [{self.low:.1%}, {self.high:.1%}]"
+        return f"{self.value:z.1%} [{self.low:z.1%}, {self.high:z.1%}]"
 
     def number(self) -> str:
-        return f"{self.value:.2f} [{self.low:.2f}, {self.high:.2f}]"
+        return f"{self.value:z.2f} [{self.low:z.2f}, {self.high:z.2f}]"
 
     def holds(self, value: float) -> bool:
         return self.low <= value <= self.high

@@ -32,8 +32,12 @@ def ruled(rule: Rule, language: str) -> Markup:
     return told + Markup('<span class="ruling">{}</span>').format(marked_up(mark + ruling)) if mark else told
 
 
-templates.filters["marked_up"] = marked_up
-templates.filters["ruled"] = ruled
+def wholly_ruling(rule: Rule, language: str) -> bool:
+    """Whether the printed rules say nothing at all here."""
+    return rule.text.startswith(RULING[language])
+
+
+templates.filters |= {"marked_up": marked_up, "ruled": ruled, "wholly_ruling": wholly_ruling}
 
 
 async def rules_page(request: Request) -> Response:

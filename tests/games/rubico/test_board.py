@@ -70,8 +70,12 @@ def test_cards_are_laid_by_clicking_those_in_the_hand() -> None:
     game = table()
     assert game.phase == LAYING
     seat = game.waiting[0]
-    moves = {element.get("data-move") for element in drawn(game, seat).iter() if element.get("data-move")}
+    root, view = drawn(game, seat), game.view(seat)
+    assert isinstance(view, RubicoView)
+    moves = {element.get("data-move") for element in root.iter() if element.get("data-move")}
     assert moves == {str(move) for move in game.options(seat)} and game.options(seat)[0] >= LAY
+    for place, kind in enumerate(view.row):
+        assert str(LAY + kind) in [part.get("data-move") for part in by_id(root, f"card-{seat}-{place}")]
 
 
 def test_caesar_stands_where_he_stands() -> None:

@@ -123,7 +123,7 @@ def _land(view: RubicoView, spaces: list[tuple[float, float]]) -> str:
     lower = "M338 254V267Q338 272 333 272H7Q2 272 2 267V254" + "q7 -8 14 0" * 24 + "Z"
     x = (spaces[0][0] + spaces[1][0]) / 2
     beyond = [(start, rise) for start, rise in _HILLS if start > x]
-    hills = "".join(svg.path(f"M{start} 166q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for start, rise in beyond)
+    hills = "".join(svg.path(f"M{start} 154q9 -{rise} 18 0q9 -{rise - 7} 18 0Z", "hill") for start, rise in beyond)
     river = f"M{x:g} 58q-9 14 0 28t0 32t-4 32t-10 14"
     return (
         svg.path(upper, "sea")
@@ -191,7 +191,8 @@ def caesar() -> str:
 def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
     high = SEAT_H + _head(view)
     seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, deeds) for place, seat in _table(view))
-    note = tongue.some("{count} card to take", "{count} cards to take", view.number)
+    to_take = tongue.some("{count} card to take", "{count} cards to take", view.number)
+    note = to_take if view.outcome is None else ""
     return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
 
 
@@ -219,11 +220,11 @@ def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongu
         body += svg.text(WIDTH - MARGIN, y + 28, note, 13, "faint", "end")
         y += head
     else:
-        body += svg.text(MARGIN + 4, y + 66, svg.fit(note, width, 13), 13, "faint")
+        body += svg.text(MARGIN + 4, y + 65, svg.fit(note, width, 13), 13, "faint")
     body += _power_mark(view, seat, y + 35, width, tongue)
     said = _last_said(view, seat, names, tongue)
     if said:
-        body += svg.text(MARGIN + 4, y + 86, svg.fit(said, INNER, 14), 14, "serif")
+        body += svg.text(MARGIN + 4, y + 85, svg.fit(said, INNER, 14), 14, "serif")
     if seat == view.centurion:
         return body + _centurion(view, y, tongue)
     return body + "".join(_card(view, seat, place, y, deeds, tongue) for place in range(view.setting.draw))
@@ -276,7 +277,7 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
     moves = [TAKE + spot, FORCE + spot, LOOK + spot]
     if own:
         moves += [COVER + place, LAY + view.row[place]] if in_hand else [COVER + place]
-    deed = deeds.take(*moves)
+    deed = deeds.take(*moves) or (deeds.too(LAY + view.row[place]) if own and in_hand else "")
     body = _face(known, CARD_W, CARD_H, "dim" if in_hand else "") if known != NONE else parts.back(CARD_W, CARD_H)
     body += _mark(mark)
     if place == 0 and not in_hand:

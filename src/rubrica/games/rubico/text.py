@@ -12,8 +12,7 @@ from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
 from rubrica.tongue import Tongue
 
 WIDTH = 80
-HANG = " " * 8
-MARKS = {COVERED: "[#]", FORCED: "(!)", TAKEN: "(·)"}
+HANG = " " * 4
 
 
 def card(number: int, tongue: Tongue) -> str:
@@ -68,51 +67,61 @@ def board(view: RubicoView, names: list[str], tongue: Tongue) -> str:
 
 
 def _road(view: RubicoView, tongue: Tongue) -> str:
-    parts = []
-    for space in range(view.setting.rome + 1):
-        name = castrum_at(view, space, tongue) or "·"
-        parts.append(f"<{name}>" if space == view.caesar else name)
-    return tongue("Road:   {road}    (Caesar stands at < >)", road=" – ".join(parts))
+    stops = [castrum_at(view, space, tongue) or "·" for space in range(view.setting.rome + 1)]
+    stops[view.caesar] = tongue("{place} (Caesar)", place=stops[view.caesar])
+    return tongue("Road: {road}", road=" – ".join(stops))
 
 
 def _senate(view: RubicoView, tongue: Tongue) -> str:
     cards = view.setting.data["senate"]["card"]
-    parts = []
-    for place, number in enumerate(view.senate):
-        found = cards[number]
-        mark = "*" if place >= view.fresh else ""
-        parts.append(f"{mark}{tongue.pick(found['name'])} {'/'.join(found['legions'])}")
-    parts += ["?"] * (len(cards) - len(view.senate))
-    return tongue("Senate: {row}    (* acts this turn)", row="  ".join(parts))
+    row = []
+    for place, found in enumerate(cards[number] for number in view.senate):
+        acts = place >= view.fresh and found["effect"] != "none"
+        signs = found["legions"] + ([tongue("acts this turn")] if acts else [])
+        row.append(f"{tongue.pick(found['name'])} ({', '.join(signs)})")
+    left = len(cards) - len(view.senate)
+    if left:
+        row.append(_face_down(left, tongue))
+    return tongue("Senate: {row}", row=", ".join(row))
+
+
+def _face_down(count: int, tongue: Tongue) -> str:
+    return tongue.some("{count} card face down", "{count} cards face down", count)
 
 
 def _seat(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
-    notes = []
-    if seat == view.centurion:
-        notes.append(tongue("Centurion"))
+    told = [tongue("Centurion")] if seat == view.centurion else _row(view, seat, tongue)
     if view.unplayed[seat]:
-        notes.append(tongue("holds a power"))
+        told.append(tongue("holds a power"))
     elif view.spent[seat] != NONE:
-        notes.append(tongue("played {power}", power=_power(view, view.spent[seat], tongue)))
+        told.append(tongue("played {power}", power=_power(view, view.spent[seat], tongue)))
     if view.roles[seat] != NONE:
-        notes.append(team(view.roles[seat], tongue))
+        told.append(team(view.roles[seat], tongue))
     mark = "→" if seat in view.waiting else " "
-    return f"{mark} {seat} {names[seat]:<14.14} {_row(view, seat, tongue):<18} {', '.join(notes)}".rstrip()
+    return f"{mark} {names[seat]}: {'; '.join(told)}"
 
 
-def _row(view: RubicoView, seat: int, tongue: Tongue) -> str:
-    """Face-down cards from the owner's left; the viewer's own are open. (·) taken, (!) must be taken, [#] covered."""
-    if seat == view.centurion:
-        return ""
-    own = view.row if seat == view.seat else [NONE] * view.setting.draw
-    laid = view.laid if seat == view.seat and view.phase == LAYING else view.setting.draw
-    letters = tongue("RBJP")
-    spots = []
+def _row(view: RubicoView, seat: int, tongue: Tongue) -> list[str]:
+    """The cards of a row from the owner's left, the viewer's own by name, and what became of some of them."""
+    laying = view.phase == LAYING and seat in view.waiting
+    if seat == view.seat:
+        cards = [card(kind, tongue) for kind in view.row]
+        laid = view.laid if laying else len(cards)
+        told = [", ".join(cards[:laid])] if laid else []
+        told += [tongue("in hand: {cards}", cards=", ".join(cards[laid:]))] if cards[laid:] else []
+    elif laying:
+        told = [tongue.some("{count} card in hand", "{count} cards in hand", view.setting.draw)]
+    else:
+        told = [_face_down(view.setting.draw, tongue)]
     for place in range(view.setting.draw):
-        shown = letters[own[place]] if own[place] != NONE else "?"
-        mark = MARKS.get(view.marks[seat * ROW + place], " _ ")
-        spots.append(mark.replace("_", shown if place < laid else shown.lower()).replace("·", shown))
-    return " ".join(spots)
+        mark = view.marks[seat * ROW + place]
+        if mark == COVERED:
+            told.append(tongue("card {place} covered", place=place + 1))
+        elif mark == FORCED:
+            told.append(tongue("card {place} must be taken", place=place + 1))
+        elif mark == TAKEN:
+            told.append(tongue("card {place} taken", place=place + 1))
+    return told
 
 
 def _last_reveal(view: RubicoView, tongue: Tongue) -> str:
