@@ -262,7 +262,7 @@ def _gains(values: list[int], view: RubricatusView, names: list[str], tongue: To
         "{name} gains {count} {resource}.",
         name=names[values[0]],
         count=values[2],
-        resource=text.resource(view.table, values[1], tongue),
+        resource=text.resource(view.table, values[1], tongue, values[2]),
     )
 
 
@@ -271,7 +271,7 @@ def _loses(values: list[int], view: RubricatusView, names: list[str], tongue: To
         "{name} loses {count} {resource}.",
         name=names[values[0]],
         count=values[2],
-        resource=text.resource(view.table, values[1], tongue),
+        resource=text.resource(view.table, values[1], tongue, values[2]),
     )
 
 
