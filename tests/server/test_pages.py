@@ -168,7 +168,7 @@ def test_the_curtain_falls_between_people_on_one_device(local: Site) -> None:
                 assert 'id="options"' in client.get(f"/t/{table}?seat={seat}").text
             for seat in idle:
                 html = client.get(f"/t/{table}?seat={seat}").text
-                assert 'id="curtain"' in html and "<pre" not in html
+                assert 'id="curtain"' in html and "<pre" not in html and 'id="missed"' not in html
             seat = asked[0]
             move = live.kind.moves.name(live.view(seat).options[0])
             answer = post(client, f"/t/{table}/play", seat=str(seat), move=move, question=str(live.questions[seat]))

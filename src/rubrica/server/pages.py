@@ -220,8 +220,7 @@ def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -
 
     def make() -> str:
         values: dict[str, Any] = {"curtain": [], "view": None}
-        others = [other for other in several if other != seat and other in table.waiting]
-        if others and seat not in table.waiting:
+        if others := curtain(table, seat, mine):
             values["curtain"] = others
         elif table.state != OPEN:
             values |= sights(table, seat, tongue)
@@ -233,6 +232,13 @@ def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -
     return table.once((seat, tongue.code, several, host, "html"), make)
 
 
+def curtain(table: Table, seat: int, mine: list[int]) -> list[int]:
+    """The others on this device who are asked while the seat is not: nobody shall see its table meanwhile."""
+    if seat in table.waiting or len(mine) < 2:
+        return []
+    return [other for other in mine if other != seat and other in table.waiting]
+
+
 def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
     view = table.view(seat)
     words, names = table.words, table.names
@@ -240,7 +246,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
         return {
             "view": view,
             "prompt": words.prompt(view, names, tongue),
-            "options": sight.rows(table, view, sight.choices(table, view, view.options, tongue), tongue),
+            "options": sight.rows(table, view, sight.choices(table, view, words.in_order(view), tongue), tongue),
             "closed": sight.closed(table, view, tongue),
             "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
             "remarks": sight.rows(table, view, sight.remarks(table, seat, tongue), tongue),
@@ -264,8 +270,10 @@ async def table_page(request: Request) -> Response:
         await here.desk.back(table, seat)
     host = person is not None and table.row.host == person.id
     tongue = here.tongue(request)
-    missed = [] if table.online(seat) else sight.missed(table, seat, tongue)
-    await here.desk.seen(table, seat, table.step)
+    hidden = bool(curtain(table, seat, mine))
+    missed = [] if hidden or table.online(seat) else sight.missed(table, seat, tongue)
+    if not hidden:
+        await here.desk.seen(table, seat, table.step)
     inside = live(table, seat, mine, host, tongue)
     link = f"{base(request)}/t/{table.id}"
     values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}

@@ -137,7 +137,7 @@ def test_a_lost_river_is_everybodys() -> None:
     game.drawer = 1
     river.put_one(game, 0)
     lines = WORDS.result(game.view(me), NAMES, ENGLISH)
-    assert lines[-1] == "The river is lost, and everybody with it."
+    assert lines[0] == "The river is lost, and everybody with it."
 
 
 # The card browser

@@ -158,6 +158,17 @@ def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
     return [head, *wrapped(tongue.pick(card["text"])), *wrapped(ability)]
 
 
+def ability(card: Card, data: Data, tongue: Tongue) -> str:
+    """What an etheria can do, and when."""
+    occasion = {
+        "territory": tongue("in a region"),
+        "production": tongue("on a resource"),
+        "event": tongue("with an event"),
+        "any": tongue("always"),
+    }[card["when"]]
+    return f"{occasion}: {'; '.join(effects(card['ability'], data, tongue))}"
+
+
 def cost(card: Card, data: Data, tongue: Tongue) -> str:
     return _counted(card["cost"], "resource", data, tongue)
 
@@ -287,11 +298,23 @@ def _problems(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _move(item: Card, data: Data, tongue: Tongue) -> str:
+    origin = _place(item["from"], data, tongue)
+    if item["from"] == item["to"] == "choice":
+        return tongue.some(
+            "move {count} problem to another region", "move up to {count} problems to other regions", item["n"]
+        )
+    if item["to"] == "choice":
+        return tongue.some(
+            "move {count} problem to another region (from: {origin})",
+            "move up to {count} problems to other regions (from: {origin})",
+            item["n"],
+            origin=origin,
+        )
     return tongue.some(
         "move {count} problem (from: {origin}; to: {place})",
         "move up to {count} problems (from: {origin}; to: {place})",
         item["n"],
-        origin=_place(item["from"], data, tongue),
+        origin=origin,
         place=_place(item["to"], data, tongue),
     )
 

@@ -29,7 +29,7 @@ def action_with_value(g: Table, card: int, tongue: Tongue) -> str:
 
 def construction(g: Table, card: int, tongue: Tongue) -> str:
     found = next(row for row in g.tables.data["construction"]["construction"] if row["no"] == card + 1)
-    return f"{card + 1} {tongue.pick(found['name'])}"
+    return tongue.pick(found["name"])
 
 
 def era_card(g: Table, card: int, tongue: Tongue) -> str:
@@ -44,6 +44,12 @@ def etheria(g: Table, spirit: int, tongue: Tongue) -> str:
 
 def region(g: Table, number: int, tongue: Tongue) -> str:
     return tongue.pick(_row(g, "board", "region", number)["name"])
+
+
+def comarques(g: Table, number: int, tongue: Tongue) -> list[str]:
+    """Those whose constructions a region admits."""
+    admitted = _row(g, "board", "region", number)["comarques"]
+    return [tongue.pick(row["name"]) for row in g.tables.data["board"]["comarca"] if row["id"] in admitted]
 
 
 def resource(g: Table, number: int, tongue: Tongue, count: int = 0) -> str:
@@ -100,7 +106,7 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
     for card in g.market:
         found = next(row for row in data["construction"]["construction"] if row["no"] == card + 1)
         place = tongue.pick(_row(g, "board", "comarca", g.tables.comarca[card])["name"])
-        lines.append(f"  {construction(g, card, tongue)} · {place}")
+        lines.append(f"  {card + 1}. {construction(g, card, tongue)} · {place}")
         gains = cards.bonuses(found, data, tongue)
         if found.get("income"):
             gains.append(tongue("each round {income}", income=cards.income(found, data, tongue)))
