@@ -95,8 +95,7 @@ def _regions(g: Table, names: list[str], tongue: Tongue) -> list[str]:
         there = [names[seat] for seat in range(g.seats) if g.standing[seat] >> number & 1]
         notes = ", ".join(there) or (tongue("barred") if g.barred_regions >> number & 1 else "")
         count = tongue.some("{count} problem", "{count} problems", g.problems[number])
-        dots = "●" * g.problems[number] + "○" * (t.FULL - g.problems[number])
-        lines.append(f"  {region(g, number, tongue):24} {dots}  {count:12} {notes}".rstrip())
+        lines.append(f"  {region(g, number, tongue):22} {count:12} {notes}".rstrip())
     return lines
 
 
