@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from base64 import b64encode
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 from rubrica import drawing, games
@@ -63,7 +64,8 @@ def _seed(record: Record, seed: bytes | None) -> bytes:
 def drawn(game: str, view: View, names: list[str], tongue: Tongue = ENGLISH) -> str:
     """A view as one <svg> on paper, its columns side by side, with its style and fonts inside."""
     board = boards.board(game)
-    columns = [column for column in board.columns(view, names, tongue) if column]
+    left, *others = board.columns(view, names, tongue)
+    columns = [[*left, *chain(*others[2:])], *filter(None, others[:2])]
     body, height = "", 0.0
     for number, column in enumerate(columns):
         x, y = GAP + number * (panels.WIDTH + GAP), float(GAP)

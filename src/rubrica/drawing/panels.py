@@ -42,7 +42,10 @@ def drawing(panel: Panel, place: str = "") -> str:
 
 
 def board(game: str, symbols: str, columns: list[list[Panel]]) -> str:
-    """The panels in up to three columns, which a narrow page sets one below the other."""
+    """The panels in up to three columns, which a narrow page sets one below the other.
+
+    A fourth lies below the first where there is room for three, and last where there is not.
+    """
     bound = "".join(
         f'<div class="column">{"".join(drawing(panel) for panel in column)}</div>' for column in columns if column
     )

@@ -61,6 +61,10 @@ class Words(ABC):
     def board(self, view: View, names: list[str], tongue: Tongue) -> str:
         """The table as the reader sees it, in plain text at most 80 columns wide."""
 
+    def in_order(self, view: View) -> list[int]:
+        """What the view offers, in the order in which a person thinks of it."""
+        return view.options
+
     def second_thought(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         """Why a legal move should be asked about again, told before it is made; empty for nearly all."""
         return ""

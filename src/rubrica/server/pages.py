@@ -244,7 +244,7 @@ def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
         return {
             "view": view,
             "prompt": words.prompt(view, names, tongue),
-            "options": sight.rows(table, view, sight.choices(table, view, view.options, tongue), tongue),
+            "options": sight.rows(table, view, sight.choices(table, view, words.in_order(view), tongue), tongue),
             "closed": sight.closed(table, view, tongue),
             "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
             "remarks": sight.rows(table, view, sight.remarks(table, seat, tongue), tongue),
@@ -268,9 +268,10 @@ async def table_page(request: Request) -> Response:
         await here.desk.back(table, seat)
     host = person is not None and table.row.host == person.id
     tongue = here.tongue(request)
-    hidden = table.online(seat) or curtain(table, seat, mine)
-    missed = [] if hidden else sight.missed(table, seat, tongue)
-    await here.desk.seen(table, seat, table.step)
+    hidden = bool(curtain(table, seat, mine))
+    missed = [] if hidden or table.online(seat) else sight.missed(table, seat, tongue)
+    if not hidden:
+        await here.desk.seen(table, seat, table.step)
     inside = live(table, seat, mine, host, tongue)
     link = f"{base(request)}/t/{table.id}"
     values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}

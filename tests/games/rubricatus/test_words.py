@@ -7,6 +7,7 @@ from gettext import NullTranslations
 import pytest
 
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import PUBLIC, Event
 from rubrica.games.rubricatus import KIND, cards, events, river
 from rubrica.games.rubricatus.words import SENTENCES, WORDS
 from rubrica.tongue import ENGLISH, Tongue
@@ -86,6 +87,14 @@ def test_the_board_shows_what_matters() -> None:
     assert all(name in board for name in NAMES)
 
 
+@pytest.mark.parametrize(("count", "said"), [(1, "Anna gains 1 material."), (2, "Anna gains 2 materials.")])
+def test_one_is_not_said_like_many(count: int, said: str) -> None:
+    view = table().view(0)
+    assert WORDS.sentence(Event(PUBLIC, events.GAINS, [0, 1, count]), view, NAMES, ENGLISH) == said
+    gain = {"do": "gain", "res": "materials", "n": count}
+    assert said == f"Anna {cards.effect(gain, DATA, ENGLISH)}.".replace("gain", "gains")
+
+
 def test_an_event_is_spelt_out() -> None:
     game, me = acting()
     game.stock[me * 4] = 1
@@ -128,7 +137,7 @@ def test_a_lost_river_is_everybodys() -> None:
     game.drawer = 1
     river.put_one(game, 0)
     lines = WORDS.result(game.view(me), NAMES, ENGLISH)
-    assert lines[-1] == "The river is lost, and everybody with it."
+    assert lines[0] == "The river is lost, and everybody with it."
 
 
 # The card browser

@@ -98,7 +98,7 @@ def construction(card: Card, data: Data, tongue: Tongue) -> list[str]:
     if gains:
         lines += wrapped(tongue("Bonus: {effects}", effects=_joined(gains)))
     if card.get("income"):
-        lines += wrapped(tongue("Each round: {income}", income=_counted(card["income"], "resource", data, tongue)))
+        lines += wrapped(tongue("Each round: {income}", income=income(card, data, tongue)))
     lines += _pair_lines(card, data, tongue)
     return lines
 
@@ -158,8 +158,23 @@ def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
     return [head, *wrapped(tongue.pick(card["text"])), *wrapped(ability)]
 
 
+def ability(card: Card, data: Data, tongue: Tongue) -> str:
+    """What an etheria can do, and when."""
+    occasion = {
+        "territory": tongue("in a region"),
+        "production": tongue("on a resource"),
+        "event": tongue("with an event"),
+        "any": tongue("always"),
+    }[card["when"]]
+    return f"{occasion}: {'; '.join(effects(card['ability'], data, tongue))}"
+
+
 def cost(card: Card, data: Data, tongue: Tongue) -> str:
     return _counted(card["cost"], "resource", data, tongue)
+
+
+def income(card: Card, data: Data, tongue: Tongue) -> str:
+    return _counted(card["income"], "resource", data, tongue)
 
 
 def bonuses(card: Card, data: Data, tongue: Tongue) -> list[str]:
@@ -171,11 +186,21 @@ def bonuses(card: Card, data: Data, tongue: Tongue) -> list[str]:
 
 
 def _counted(counts: dict[str, int], rows: str, data: Data, tongue: Tongue) -> str:
-    return ", ".join(f"{count} {_name(data, rows, name, tongue).lower()}" for name, count in counts.items())
+    return ", ".join(f"{count} {called(_row(data, rows, name), tongue, count)}" for name, count in counts.items())
+
+
+def called(row: Card, tongue: Tongue, count: int = 0) -> str:
+    """A resource or track inside a sentence; a single one may have a name of its own."""
+    return tongue.pick(row["one"] if count == 1 and "one" in row else row["name"]).lower()
 
 
 def _name(data: Data, rows: str, name: str, tongue: Tongue) -> str:
-    return next(tongue.pick(row["name"]) for row in data["board"][rows] if row["id"] == name)
+    return tongue.pick(_row(data, rows, name)["name"])
+
+
+def _row(data: Data, rows: str, name: str) -> Card:
+    found: Card = next(row for row in data["board"][rows] if row["id"] == name)
+    return found
 
 
 def _joined(parts: list[str]) -> str:
@@ -273,11 +298,23 @@ def _problems(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _move(item: Card, data: Data, tongue: Tongue) -> str:
+    origin = _place(item["from"], data, tongue)
+    if item["from"] == item["to"] == "choice":
+        return tongue.some(
+            "move {count} problem to another region", "move up to {count} problems to other regions", item["n"]
+        )
+    if item["to"] == "choice":
+        return tongue.some(
+            "move {count} problem to another region (from: {origin})",
+            "move up to {count} problems to other regions (from: {origin})",
+            item["n"],
+            origin=origin,
+        )
     return tongue.some(
         "move {count} problem (from: {origin}; to: {place})",
         "move up to {count} problems (from: {origin}; to: {place})",
         item["n"],
-        origin=_place(item["from"], data, tongue),
+        origin=origin,
         place=_place(item["to"], data, tongue),
     )
 
@@ -288,7 +325,7 @@ def _resource(item: Card, data: Data, tongue: Tongue) -> str:
     elif item["res"] == "each":
         name = tongue("of each resource")
     else:
-        name = _name(data, "resource", item["res"], tongue).lower()
+        name = called(_row(data, "resource", item["res"]), tongue, item["n"])
     if item["do"] == "gain":
         return tongue("gain {count} {resource}", count=item["n"], resource=name)
     return tongue("lose {count} {resource}", count=item["n"], resource=name)
@@ -320,9 +357,9 @@ def _produce(item: Card, data: Data, tongue: Tongue) -> str:
 def _construct(item: Card, data: Data, tongue: Tongue) -> str:
     changes = []
     if item.get("cost"):
-        changes.append(tongue("{by} resources", by=_signed(item["cost"])))
+        changes.append(tongue.some("{by} resource", "{by} resources", -item["cost"], by=_signed(item["cost"])))
     if item.get("problems"):
-        changes.append(tongue("{by} problems", by=_signed(item["problems"])))
+        changes.append(tongue.some("{by} problem", "{by} problems", -item["problems"], by=_signed(item["problems"])))
     if item.get("limit"):
         changes.append(tongue("with up to {limit} problems there", limit=item["limit"]))
     if item.get("admit"):
@@ -363,16 +400,23 @@ def _initiative(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
-    by = _signed(item["by"])
+    by, size = _signed(item["by"]), abs(item["by"])
     text = {
         "admit": tongue("regions admit any comarca"),
         "share": tongue("you may enter an occupied region"),
-        "cost": tongue("constructions cost {by} resources", by=by),
-        "problems": tongue("constructions bring {by} problems", by=by),
+        "cost": tongue.some("constructions cost {by} resource", "constructions cost {by} resources", size, by=by),
+        "problems": tongue.some("constructions bring {by} problem", "constructions bring {by} problems", size, by=by),
         "vp": tongue("constructions score {by} VP", by=by),
-        "steps": tongue("productions advance {by} steps", by=by),
-        "limit": tongue("you may construct with {by} problems in the region", by=by),
-        "mitigation": tongue("each defence removes {by} problems", by=by),
+        "steps": tongue.some("productions advance {by} step", "productions advance {by} steps", size, by=by),
+        "limit": tongue.some(
+            "you may construct with {by} problem in the region",
+            "you may construct with {by} problems in the region",
+            size,
+            by=by,
+        ),
+        "mitigation": tongue.some(
+            "each defence removes {by} problem", "each defence removes {by} problems", size, by=by
+        ),
     }[item["what"]]
     scope = _scope(item, data, tongue)
     return f"{text}{scope}, " + (tongue("this turn") if item["until"] == "turn" else tongue("this round"))

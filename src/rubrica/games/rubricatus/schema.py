@@ -205,6 +205,7 @@ class Etheria(Struct, kw_only=True):
 class BoardResource(Struct, kw_only=True):
     id: Resource
     name: Text
+    one: Text = {}
     feeds: Track
 
 

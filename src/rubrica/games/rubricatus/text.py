@@ -6,7 +6,6 @@ from typing import Any
 
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import table as t
-from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.table import Table
 from rubrica.games.rubricatus.view import RubricatusView
@@ -30,7 +29,7 @@ def action_with_value(g: Table, card: int, tongue: Tongue) -> str:
 
 def construction(g: Table, card: int, tongue: Tongue) -> str:
     found = next(row for row in g.tables.data["construction"]["construction"] if row["no"] == card + 1)
-    return f"{card + 1} {tongue.pick(found['name'])}"
+    return tongue.pick(found["name"])
 
 
 def era_card(g: Table, card: int, tongue: Tongue) -> str:
@@ -47,12 +46,18 @@ def region(g: Table, number: int, tongue: Tongue) -> str:
     return tongue.pick(_row(g, "board", "region", number)["name"])
 
 
-def resource(g: Table, number: int, tongue: Tongue) -> str:
-    return tongue.pick(_row(g, "board", "resource", number)["name"]).lower()
+def comarques(g: Table, number: int, tongue: Tongue) -> list[str]:
+    """Those whose constructions a region admits."""
+    admitted = _row(g, "board", "region", number)["comarques"]
+    return [tongue.pick(row["name"]) for row in g.tables.data["board"]["comarca"] if row["id"] in admitted]
+
+
+def resource(g: Table, number: int, tongue: Tongue, count: int = 0) -> str:
+    return cards.called(_row(g, "board", "resource", number), tongue, count)
 
 
 def track(g: Table, number: int, tongue: Tongue) -> str:
-    return tongue.pick(_row(g, "board", "track", number)["name"]).lower()
+    return cards.called(_row(g, "board", "track", number), tongue)
 
 
 def era(g: Table, number: int, tongue: Tongue) -> str:
@@ -89,8 +94,8 @@ def _regions(g: Table, names: list[str], tongue: Tongue) -> list[str]:
     for number in range(g.regions):
         there = [names[seat] for seat in range(g.seats) if g.standing[seat] >> number & 1]
         notes = ", ".join(there) or (tongue("barred") if g.barred_regions >> number & 1 else "")
-        problems = "●" * g.problems[number] + "○" * (t.FULL - g.problems[number])
-        lines.append(f"  {region(g, number, tongue):24} {problems}  {notes}".rstrip())
+        count = tongue.some("{count} problem", "{count} problems", g.problems[number])
+        lines.append(f"  {region(g, number, tongue):22} {count:12} {notes}".rstrip())
     return lines
 
 
@@ -100,13 +105,10 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
     for card in g.market:
         found = next(row for row in data["construction"]["construction"] if row["no"] == card + 1)
         place = tongue.pick(_row(g, "board", "comarca", g.tables.comarca[card])["name"])
-        lines.append(f"  {construction(g, card, tongue)} · {place}")
+        lines.append(f"  {card + 1}. {construction(g, card, tongue)} · {place}")
         gains = cards.bonuses(found, data, tongue)
         if found.get("income"):
-            symbols = ", ".join(
-                f"{count} {resource(g, v.RESOURCES.index(name), tongue)}" for name, count in found["income"].items()
-            )
-            gains.append(tongue("each round {income}", income=symbols))
+            gains.append(tongue("each round {income}", income=cards.income(found, data, tongue)))
         cost = cards.cost(found, data, tongue)
         problems = tongue.some("{count} problem", "{count} problems", found["problems"])
         lines += cards.wrapped(f"{cost} · {problems} → {'; '.join(gains)}", "      ")
@@ -114,33 +116,20 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
 
 
 def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
-    initials = _initials([resource(g, number, tongue) for number in range(4)])
-    tracks = _initials([track(g, number, tongue) for number in range(4)])
+    """Each with three lines: how they stand, their resources, their steps on the tracks."""
     lines = []
     for seat in range(g.seats):
-        stock = " ".join(f"{initials[r]}{g.stock[seat * 4 + r]}" for r in range(4))
-        steps = " ".join(f"{tracks[r]}{g.track[seat * 4 + r]}" for r in range(4))
         pieces = g.home[seat] + (g.spirit_home >> seat & 1)
-        helper = f", {etheria(g, g.spirit[seat], tongue)}" if g.spirit[seat] >= 0 else ""
-        mark = "*" if seat == g.holder else " "
-        lines.append(
-            f"{mark}{names[seat][:12]:12} {g.vp[seat]:3} {tongue('VP')}  {stock} | {steps} | "
-            + tongue("{built} built, {pieces} left", built=g.built[seat].bit_count(), pieces=pieces)
-            + helper
-        )
+        state = [
+            tongue("{count} VP", count=g.vp[seat]),
+            tongue.some("{count} construction", "{count} constructions", g.built[seat].bit_count()),
+            tongue.some("{count} piece to place", "{count} pieces to place", pieces),
+            *([tongue("with {etheria}", etheria=etheria(g, g.spirit[seat], tongue))] if g.spirit[seat] >= 0 else []),
+        ]
+        lines.append(f"{names[seat]}: {', '.join(state)}")
+        lines.append("  " + ", ".join(f"{resource(g, r, tongue)} {g.stock[seat * 4 + r]}" for r in range(4)))
+        lines.append("  " + ", ".join(f"{track(g, r, tongue)} {g.track[seat * 4 + r]}" for r in range(4)))
     return lines
-
-
-def _initials(words: list[str]) -> list[str]:
-    """As many letters of each word as tell it from the others.
-
-    >>> _initials(["expansió", "creixement", "cultura", "riquesa"])
-    ['E', 'Cr', 'Cu', 'R']
-    """
-    return [
-        next(word[:end] for end in range(1, len(word) + 1) if sum(o.startswith(word[:end]) for o in words) == 1).title()
-        for word in words
-    ]
 
 
 def _own(view: RubricatusView, tongue: Tongue) -> list[str]:

@@ -52,6 +52,10 @@ class RubricatusWords(Words):
             return tongue("produce {resource}", resource=GAP), text.resource(view.table, move - m.RESOURCE, tongue)
         return "", ""
 
+    def in_order(self, view: View) -> list[int]:
+        """To pass is what one thinks of last."""
+        return sorted(view.options, key=lambda move: move == m.PASS)
+
     def second_thought(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
         assert isinstance(view, RubricatusView)
         if not loses_the_river(view, move):
@@ -72,11 +76,12 @@ class RubricatusWords(Words):
                 "river lost by an event": tongue("An event took the last problem from the drawer."),
                 "river lost by an era card": tongue("The times took the last problem from the drawer."),
             }[view.outcome.reason]
-            return [reason, tongue("The river is lost, and everybody with it.")]
-        winners = ", ".join(names[seat] for seat in view.outcome.winners)
-        shared = len(view.outcome.winners) > 1
+            return [tongue("The river is lost, and everybody with it."), reason]
+        *others, winner = [names[seat] for seat in view.outcome.winners]
         first = (
-            tongue("{names} share the victory.", names=winners) if shared else tongue("{names} wins.", names=winners)
+            tongue("{names} and {name} share the victory.", names=", ".join(others), name=winner)
+            if others
+            else tongue("{names} wins.", names=winner)
         )
         order = sorted(range(view.seats), key=lambda seat: view.outcome.placings[seat] if view.outcome else 0)
         return [first, *(_placed(view, view.outcome, seat, names, tongue) for seat in order)]
@@ -262,7 +267,7 @@ def _gains(values: list[int], view: RubricatusView, names: list[str], tongue: To
         "{name} gains {count} {resource}.",
         name=names[values[0]],
         count=values[2],
-        resource=text.resource(view.table, values[1], tongue),
+        resource=text.resource(view.table, values[1], tongue, values[2]),
     )
 
 
@@ -271,7 +276,7 @@ def _loses(values: list[int], view: RubricatusView, names: list[str], tongue: To
         "{name} loses {count} {resource}.",
         name=names[values[0]],
         count=values[2],
-        resource=text.resource(view.table, values[1], tongue),
+        resource=text.resource(view.table, values[1], tongue, values[2]),
     )
 
 
@@ -345,10 +350,12 @@ def _extends(values: list[int], view: RubricatusView, names: list[str], tongue: 
 
 
 def _recruits(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+    data = view.table.tables.data
     return tongue(
-        "{name} recruits {etheria}.",
+        "{name} recruits {etheria} – {ability}.",
         name=names[values[0]],
         etheria=text.etheria(view.table, values[1], tongue),
+        ability=cards.ability(data["etheria"]["etheria"][values[1]], data, tongue),
     )
 
 

@@ -49,12 +49,7 @@ def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
     body = svg.box(MARGIN, y, INNER, 54 + LINES * LINE, "panel-in", 6)
     x = MARGIN + 10
     if g.revealed <= g.round:
-        body = svg.at(MARGIN, y, parts.back(INNER, 54 + LINES * LINE))
-        lines = [tongue("This round's card is still face down.")]
-        card = g.era_cards[g.round] if g.round < ROUNDS else -1
-        if view.seat >= 0 and g.peeked[view.seat] > g.round and card >= 0:
-            lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(g, card, tongue)), INNER - 20, 14)
-        return body + svg.paragraph(x + 4, y + 30, lines, 14)
+        return _face_down(view, y, tongue)
     found: dict[str, Any] = g.tables.data["era"]["era"][g.era_cards[g.round]]
     calamity = bool(g.tables.calamity[g.era_cards[g.round]])
     body += svg.text(
@@ -80,6 +75,36 @@ def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
             WIDTH - MARGIN - 10, y + 44 + LINES * LINE, signs.ROMAN[g.era()], round(high * 1.3), look, "end"
         )
     return body + svg.paragraph(x, top, effects, 13)
+
+
+def _face_down(view: RubricatusView, y: float, tongue: Tongue) -> str:
+    """The card of the round before it is turned: whether one knows it, and what the round will bring."""
+    g = view.table
+    body = svg.at(MARGIN, y, parts.card(INNER, 54 + LINES * LINE, "back"))
+    body += svg.box(MARGIN + 4, y + 4, INNER - 8, 46 + LINES * LINE, "back-frame", 3)
+    lines = [tongue("This round's card is still face down.")]
+    card = g.era_cards[g.round] if g.round < ROUNDS else -1
+    if view.seat >= 0 and g.peeked[view.seat] > g.round and card >= 0:
+        lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(g, card, tongue)), INNER - 32, 14)
+    body += svg.paragraph(MARGIN + 14, y + 30, lines, 14, "strong")
+    top = y + 40 + len(lines) * 17.5
+    for number, step in enumerate(_steps(tongue), 1):
+        told = svg.wrap(step, INNER - 52, 14)
+        body += svg.text(MARGIN + 16, top + 14, f"{number}", 15, "serif strong")
+        body += svg.paragraph(MARGIN + 34, top + 14, told, 14)
+        top += len(told) * 17.5 + 7
+    return body
+
+
+def _steps(tongue: Tongue) -> list[str]:
+    """A round, for whoever plays their first."""
+    return [
+        tongue("All choose a card; the highest leads."),
+        tongue("This card is turned over, and opens."),
+        tongue("Constructions pay their resources."),
+        tongue("Card by card, every helper acts."),
+        tongue("This card closes; helpers go home."),
+    ]
 
 
 def _sentences(card: dict[str, Any], data: dict[str, Any], tongue: Tongue) -> list[str]:

@@ -26,7 +26,7 @@ class Land(NamedTuple):
 
 # In the order of the regions: the four plain ones, then the three mixed ones.
 LANDS = [
-    Land("M124 50Q180 40 250 46Q306 46 322 66Q330 100 318 136L230 142L132 138L139 92Z", 236, 88),
+    Land("M124 50Q180 40 250 46Q306 46 322 66Q330 100 318 136L230 142L132 138L139 92Z", 224, 96),
     Land("M18 52Q60 42 119 50L134 92L126 138L60 140Q22 132 15 96Z", 73, 88),
     Land("M64 218L152 214L208 220L304 218Q306 262 290 294L180 298L90 292Q66 258 64 218Z", 184, 252),
     Land("M120 364L200 370L297 366Q318 406 322 434Q260 450 200 442Q140 426 120 364Z", 226, 400),
@@ -42,9 +42,9 @@ TRIBUTARIES = (
 SEA = "M2 470V430L60 436Q130 446 190 450Q260 460 338 436V470Z"
 PEAKS = [
     "M272 56L283 41L291 50L299 36L313 57Z",
-    "M250 55L259 43L268 56Z",
+    "M306 59L314 46L321 60Z",
     "M30 60L41 44L50 54L58 46L68 61Z",
-    "M104 322q5 -16 10 0q5 -20 10 0q5 -15 10 0Z",
+    "M105 320q4 -14 8 0q4 -18 8 0Z",
 ]
 FEW_LEFT = 4
 SOME_LEFT = 8
@@ -64,7 +64,7 @@ def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) 
     for land in LANDS[g.regions :]:
         body += svg.text(land.x, land.y + 4, tongue("not in play"), 12.5, "faint map-name", "middle")
     if view.outcome is not None:
-        body += parts.ribbon(20, 428, WIDTH - 40, WORDS.result(view, names, tongue)[-1 if g.drawer == 0 else 0])
+        body += parts.ribbon(20, 428, WIDTH - 40, WORDS.result(view, names, tongue)[0])
     elif g.drawer <= FEW_LEFT:
         words = tongue("Nearly empty: take the last problem, and all is lost.")
         body += svg.text(WIDTH / 2, 463, words, 13, "notice", "middle")
@@ -85,9 +85,11 @@ def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
     """Its name, its problems in five places, and who stands there this round."""
     land = LANDS[number]
     deed = deeds.take(m.REGION + number)
-    body = svg.text(
-        land.x, land.y - 15, svg.fit(text.region(g, number, tongue), 190, 14), 14, "serif strong map-name", "middle"
-    )
+    name = text.region(g, number, tongue)
+    body = svg.text(land.x, land.y - 15, svg.fit(name, 190, 14), 14, "serif strong map-name", "middle")
+    others = [comarca for comarca in text.comarques(g, number, tongue) if comarca not in name]
+    if others:
+        body += svg.text(land.x, land.y - 29, " · ".join(others), 12, "faint map-name", "middle")
     problems = g.problems[number]
     sign = "problem" if problems <= LIMIT else "threat"
     body += svg.box(land.x - 47, land.y - 9, 94, 19, "berth", 9.5)

@@ -14,7 +14,7 @@ from rubrica.games.rubricatus.table import ACTIONS, Table
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.tongue import Tongue
 
-SHORTEST, HAND_H = 106, 74
+SHORTEST, HAND_H = 106, 78
 LINE = 16.25
 WORDS_W = INNER - 20
 SIGN = 18
@@ -34,6 +34,8 @@ def market(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
         inner += svg.halo(deed, 0, 0, INNER, height, 5)
         body += svg.piece(f"market-{card + 1}", MARGIN, y, inner)
         y += height + 6
+    if not g.market:
+        body, y = svg.text(MARGIN, TOP + 20, tongue("Nothing is left on sale."), 14, "faint"), TOP + 34.0
     return Panel("p-market", tongue("The market"), y + 6, body)
 
 
@@ -51,7 +53,7 @@ def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     pairs = _pairs(g, card, found)
     link = INNER - 26 - svg.breadth(pairs, 13)
     room = (link if pairs else INNER) - 48
-    where = f"{comarca} · {found['place']}"
+    where = comarca if found["place"] == comarca else f"{comarca} · {found['place']}"
     dated = f"{where} · {tongue.pick(found['year'])}"
     body += svg.text(42, 34, dated if svg.breadth(dated, 12.5) <= room else svg.fit(where, room, 12.5), 12.5, "faint")
     if pairs:
@@ -151,19 +153,12 @@ def etheries(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
 
 def _etheria(g: Table, spirit: int, found: dict[str, Any], tongue: Tongue) -> tuple[str, float]:
     """Her name, her ability, and whose she is; and how high that stands."""
-    occasion = {
-        "territory": tongue("in a region"),
-        "production": tongue("on a resource"),
-        "event": tongue("with an event"),
-        "any": tongue("always"),
-    }[found["when"]]
-    ability = f"{occasion}: {'; '.join(cards.effects(found['ability'], g.tables.data, tongue))}"
-    lines = svg.wrap(ability, INNER - 42, 13)
+    lines = svg.wrap(cards.ability(found, g.tables.data, tongue), INNER - 42, 13)
     inner = svg.icon("etheria", 2, 6, 26, "" if g.etheries >> spirit & 1 else "spent")
     inner += svg.text(36, 18, text.etheria(g, spirit, tongue), 15, "serif strong")
     inner += svg.paragraph(36, 34, lines, 13)
     if spirit in g.spirit:
-        inner += parts.badge(g.spirit.index(spirit), INNER - 14, 14, 0.8)
+        inner += parts.badge(g.spirit.index(spirit), INNER - 14, 11, 0.8)
     return inner, max(52, 34 + len(lines) * LINE)
 
 

@@ -27,7 +27,7 @@ def person(view: RubricatusView, seat: int, names: list[str], deeds: Deeds, tong
     body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=g.vp[seat]), 18, "strong", "end")
     deed = deeds.take(m.SEAT + seat)
     if deed:
-        body += svg.piece(f"seat-{seat}", MARGIN, 2, svg.halo(deed, -6, 0, INNER + 12, 60))
+        body += svg.piece(f"seat-{seat}", MARGIN, 2, svg.halo(deed, -10, 0, INNER + 20, 59, 6))
     body += _status(view, seat, tongue)
     own = deeds if seat == view.seat else None
     body += "".join(_resource(g, seat, number, own, tongue) for number in range(4))
