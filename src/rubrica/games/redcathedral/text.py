@@ -8,7 +8,7 @@ from textwrap import wrap
 from rubrica.games.redcathedral.claiming import board_row
 from rubrica.games.redcathedral.moves import LEVELS
 from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, Builder, Table
-from rubrica.games.redcathedral.tables import DIE_TILE, RUBLES
+from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
 from rubrica.games.redcathedral.track import prestige
 from rubrica.games.redcathedral.view import CathedralView
 from rubrica.tongue import Tongue
@@ -254,9 +254,15 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
 
 
 def priced(table: Table, owner: int, space: int, tongue: Tongue) -> str:
-    """An empty space of the owner's workshop, and what a tile face up on it costs."""
-    cost = table.site.tables.space_cost[board_row(table, owner) + space]
-    return tongue("{space} for {price}", space=workshop_space(space, tongue), price=amount(RUBLES, cost, tongue))
+    """An empty space of the owner's workshop, what a tile face up on it costs, and the bonus it brings, if any."""
+    tables, number = table.site.tables, board_row(table, owner) + space
+    named, price = workshop_space(space, tongue), amount(RUBLES, tables.space_cost[number], tongue)
+    bonus = pieces([tables.bonus_kinds[number]] if tables.bonus_kinds[number] else [], tongue)
+    for what, count in ((RUBLES, tables.bonus_rubles[number]), (RECOGNITION, tables.bonus_rp[number])):
+        bonus += [amount(what, count, tongue)] if count else []
+    if bonus:
+        return tongue("{space} for {price} (+{bonus})", space=named, price=price, bonus=", ".join(bonus))
+    return tongue("{space} for {price}", space=named, price=price)
 
 
 def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str:

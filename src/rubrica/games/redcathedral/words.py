@@ -203,7 +203,7 @@ def _deliver(table: Table, tongue: Tongue) -> str:
 
 
 _ABOUT: dict[int, Callable[[Table, Tongue], str]] = {
-    ASK_BUILD: lambda table, tongue: _deliver(table, tongue),
+    ASK_BUILD: _deliver,
     ASK_WORKSHOP: lambda table, tongue: tongue(
         "Tile: {tile}. Where do you lay it?", tile=text.tile(table, table.site.tile[table.section], tongue)
     ),
