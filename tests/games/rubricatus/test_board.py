@@ -13,6 +13,7 @@ from rubrica.games.rubricatus.board import board
 from rubrica.games.rubricatus.table import ACTIONS
 from rubrica.games.rubricatus.view import RubricatusView
 from rubrica.tongue import ENGLISH
+from tests.games.rubricatus.test_endings import ended
 from tests.matches import play_on, started
 
 NAMES = ["Aina", "Biel", "Carme", "Dídac"]
@@ -101,3 +102,15 @@ def test_the_card_being_played_lies_open_and_its_event_can_be_clicked(whole: Mat
             seen += 1
         if seen > 20:
             return
+
+
+@pytest.mark.parametrize("name", ["victory", "shared-victory"])
+def test_the_reckoning_adds_up_and_keeps_the_card_of_each_to_themself(name: str) -> None:
+    """rubricatus:9.1 to rubricatus:9.5"""
+    game = ended(name)
+    views = [game.view(seat) for seat in (None, *range(game.seats))]
+    panels = [by_id(drawn(view), "p-market") for view in views if isinstance(view, RubricatusView)]
+    figures = [[int(word) for word in panel.itertext() if word.isdigit()] for panel in panels]
+    assert all(found == figures[0] for found in figures)
+    rows = [figures[0][start : start + game.seats] for start in range(0, len(figures[0]), game.seats)]
+    assert rows[-1] == game.vp == [sum(points) for points in zip(*rows[:-1], strict=True)]

@@ -110,7 +110,7 @@ def _placed(view: RubricatusView, outcome: Outcome, seat: int, names: list[str],
     """A seat's place and points, and what the end brought for what all can see."""
     _, eras, every_era, left, comarques = final_points(view.table, seat)
     return tongue(
-        "{place}. {name}: {points} VP (of these at the end {built} for constructions, {left} for resources left)",
+        "{place}. {name}: {points} VP ({built} of them at the end for constructions, {left} for leftover resources)",
         place=outcome.placings[seat],
         name=names[seat],
         points=outcome.points[seat],
