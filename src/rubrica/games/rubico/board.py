@@ -12,7 +12,7 @@ from rubrica.engine.game import View
 from rubrica.games.rubico import text
 from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE, VOID
 from rubrica.games.rubico.rules import FOUR_OF_A_LEGION
-from rubrica.games.rubico.state import CAESAR, LAYING
+from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, OVER
 from rubrica.games.rubico.tables import (
     BLUE,
     COUNTS,
@@ -112,7 +112,7 @@ def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
     body += svg.piece("caesar", x, y, caesar())
     if view.outcome is not None:
         words = WORDS.result(view, names, tongue)[0]
-        body += parts.ribbon(122, 229, 212, words)
+        body += parts.ribbon(122, 224, 212, words)
     note = tongue("turn {turn}", turn=view.turn)
     return Panel("p-road", tongue("The road to Rome"), 274, body, note)
 
@@ -133,7 +133,7 @@ def _land(view: RubicoView, spaces: list[tuple[float, float]]) -> str:
         + hills
         + svg.path(river, "river-bank")
         + svg.path(river, "river")
-        + svg.text(x - 18, 164, "Rubico", 13, "serif map-name", "end")
+        + svg.text(x - 22, 164, "Rubico", 13, "serif map-name", "end")
     )
 
 
@@ -192,7 +192,7 @@ def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> P
     high = SEAT_H + _head(view)
     seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, deeds) for place, seat in _table(view))
     to_take = tongue.some("{count} card to take", "{count} cards to take", view.number)
-    note = to_take if view.outcome is None else ""
+    note = to_take if view.phase not in (AFTER, OVER) else ""
     return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
 
 

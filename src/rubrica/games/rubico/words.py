@@ -45,6 +45,8 @@ class RubicoWords(Words):
             return tongue("Waiting for {names}.", names=listing([names[seat] for seat in view.waiting], tongue))
         if view.phase == LAYING:
             return tongue("Lay your cards face down, leftmost first: which goes to place {place}?", place=view.laid + 1)
+        if view.phase == TAKING and view.to_take == view.number:
+            return tongue("You are the Centurion: take {count} cards.", count=view.number)
         if view.phase == TAKING:
             return tongue.some(
                 "You are the Centurion: take {count} more card.",

@@ -89,7 +89,7 @@ def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
     body = svg.text(land.x, land.y - 15, svg.fit(name, 190, 14), 14, "serif strong map-name", "middle")
     others = [comarca for comarca in text.comarques(g, number, tongue) if comarca not in name]
     if others:
-        body += svg.text(land.x, land.y - 29, " · ".join(others), 12, "faint map-name", "middle")
+        body += svg.text(land.x, land.y - 31, " · ".join(others), 12, "faint map-name", "middle")
     problems = g.problems[number]
     sign = "problem" if problems <= LIMIT else "threat"
     body += svg.box(land.x - 47, land.y - 9, 94, 19, "berth", 9.5)
