@@ -367,7 +367,7 @@ def _delivered(values: list[int], table: Table, names: list[str], tongue: Tongue
     return tongue(
         "{name} delivers {material} to {section}.",
         name=text.builder_name(values[0], names, tongue),
-        material=text.material(values[1], tongue),
+        material=text.amount(values[1], 1, tongue),
         section=text.place(table, values[2], tongue),
     )
 

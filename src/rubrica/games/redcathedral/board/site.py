@@ -34,7 +34,7 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
     part, tower = table.site.part[section], table.site.tower[section]
     if table.lacking[section] == 0:
         body = _finished(part, tower, width) + _ornament(table, section, width)
-        body += svg.at(width - 19, LEVEL - 4, _banner(table.banner[section], 17, 13, 25))
+        body += svg.at(width - 22, LEVEL - 4, _banner(table.banner[section], 17, 13, 25))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
     if deed and table.lacking[section] == 0 and part != DOME:  # red alone would be lost on brick
@@ -120,9 +120,14 @@ def _ornament(table: Table, section: int, width: float) -> str:
         return ""
     part, middle = table.site.part[section], width / 2
     if part == DOME:
-        return svg.icon("cross", middle - 10, -10, 20) + parts.badge(owner, middle + 12, 8, 0.5)
+        return svg.icon("cross", middle - 10, -10, 20) + _mark(owner, middle + 12, 8)
     size, top = (28, 38) if part == BASE else (38, 24)
-    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + parts.badge(owner, middle, 47, 0.5)
+    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + _mark(owner, middle, 47)
+
+
+def _mark(owner: int, x: float, y: float) -> str:
+    """An owner's shape on a light ground, so that red shows on brick."""
+    return svg.disc(x, y, 8, "slot") + parts.badge(owner, x, y, 0.5)
 
 
 def _needs(table: Table, section: int, width: float) -> str:
