@@ -39,8 +39,14 @@ function look() {
   tick();
   tell();
   stay();
+  newest();
+}
+
+// The newest lines of log and talk, also when a device was turned.
+function newest() {
   for (const list of document.querySelectorAll("#log ol, #chat ol")) list.scrollTop = list.scrollHeight;
 }
+addEventListener("resize", newest);
 
 // What is new in the log, and then what is asked, in the same words.
 function tell() {

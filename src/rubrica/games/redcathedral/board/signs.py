@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rubrica.drawing import parts, svg
 from rubrica.games.redcathedral.state import KINDS_IN, Table
 from rubrica.games.redcathedral.tables import DIE_TILE
@@ -62,6 +64,7 @@ def kinds(mask: int) -> str:
     return "common" if mask == COMMON else "jewel" if mask == JEWEL else "any"
 
 
+@cache
 def die(number: int, value: int, size: float) -> str:
     """A die round (0, 0): white, or a player's colour with that player's shape at its corner."""
     if number == 0:

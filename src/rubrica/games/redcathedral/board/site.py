@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
+
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, Panel
 from rubrica.drawing.svg import Deeds
@@ -68,11 +70,13 @@ def _outline(part: int, width: float, planned: bool = False) -> str:
     return f"M{edge} {low}V0H{width - edge:g}V{low}Z"
 
 
+@cache
 def _scaffold(part: int, width: float) -> str:
     poles = f"M5 {LEVEL}V1M{width - 5:g} {LEVEL}V1M1 {LEVEL - 1}H{width - 1:g}"
     return svg.path(_outline(part, width, planned=True), "plan") + svg.path(poles, "scaffold")
 
 
+@cache
 def _finished(part: int, tower: int, width: float) -> str:
     middle = width / 2
     body = svg.path(_outline(part, width), f"dome-{tower % 6}" if part == DOME else "masonry")
@@ -145,6 +149,7 @@ def _needs(table: Table, section: int, width: float) -> str:
     return body + signs.tile(table, site.tile[section], middle - 15, 63, 15)
 
 
+@cache
 def _banner(owner: int, width: float, cloth: float, pole: float) -> str:
     """The owner's banner, the pole's foot at (0, 0); a light edge lifts it from brick and dome."""
     tail = f"M0 {-pole:g}H{width:g}L{width - 4:g} {cloth / 2 - pole:g}L{width:g} {cloth - pole:g}H0Z"
@@ -188,21 +193,26 @@ HIGH = 34
 def track(table: Table, tongue: Tongue) -> Panel:
     """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
     tables = table.site.tables
-    rows = tables.lap // ROW
-    squares, body = ["", ""], ""
-    for space in range(1, tables.lap + 1):
-        x, y = _square(space)
-        prestige = tables.prestige[space] > tables.prestige[space - 1]
-        squares[prestige] += f"M{x:.1f} {y}h{SQUARE - 2:.1f}v{HIGH - 2}h-{SQUARE - 2:.1f}z"
-        if prestige:
-            body += svg.text(x + SQUARE / 2 - 1, y + 15, str(tables.prestige[space]), 13, "strong", "middle")
-        if space % 5 == 0:
-            body += svg.text(x + SQUARE / 2 - 1, y + 29, str(space), 11.5, "faint", "middle")
-    body = svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
+    body = _spaces(tables.lap, tuple(tables.prestige))
     for seat, builder in enumerate(table.builders):
         body += _marker(table, seat, builder.score)
     note = tongue("gilt: prestige")
-    return Panel("p-track", tongue("The score track"), TOP + rows * HIGH + 8, body, note)
+    return Panel("p-track", tongue("The score track"), TOP + tables.lap // ROW * HIGH + 8, body, note)
+
+
+@lru_cache(8)
+def _spaces(lap: int, points: tuple[int, ...]) -> str:
+    """The track without its markers; `points` tells the prestige of every space."""
+    squares, body = ["", ""], ""
+    for space in range(1, lap + 1):
+        x, y = _square(space)
+        prestige = points[space] > points[space - 1]
+        squares[prestige] += f"M{x:.1f} {y}h{SQUARE - 2:.1f}v{HIGH - 2}h-{SQUARE - 2:.1f}z"
+        if prestige:
+            body += svg.text(x + SQUARE / 2 - 1, y + 15, str(points[space]), 13, "strong", "middle")
+        if space % 5 == 0:
+            body += svg.text(x + SQUARE / 2 - 1, y + 29, str(space), 11.5, "faint", "middle")
+    return svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
 
 
 def _marker(table: Table, seat: int, score: int) -> str:
