@@ -245,17 +245,17 @@ def condition(text: str, data: Data, tongue: Tongue) -> str:
     name = next(word for word, code in v.MEASURES.items() if code == kind)
     measure = _measure(name, data, tongue)
     if operator == v.AT_LEAST:
-        return tongue("{measure}: {number} or more", measure=measure, number=number)
+        return tongue("{number} or more {measure}", measure=measure, number=number)
     if operator == v.AT_MOST:
-        return tongue("{measure}: {number} or fewer", measure=measure, number=number)
-    return tongue("{measure}: {number}", measure=measure, number=number)
+        return tongue("{number} or fewer {measure}", measure=measure, number=number)
+    return tongue("exactly {number} {measure}", measure=measure, number=number)
 
 
 def _measure(name: str, data: Data, tongue: Tongue) -> str:
     if name in v.RESOURCES:
         return _name(data, "resource", name, tongue).lower()
     if name in v.TRACKS:
-        return _name(data, "track", name, tongue).lower()
+        return tongue("steps on {track}", track=_name(data, "track", name, tongue).lower())
     kind, _, of = name.partition(":")
     if of:
         rows = "age" if of in v.ERAS else "comarca"
@@ -270,7 +270,7 @@ def _measure(name: str, data: Data, tongue: Tongue) -> str:
         "problems": tongue("problems there"),
         "drawer": tongue("problems in the drawer"),
         "worst": tongue("problems in the fullest region"),
-        "round": tongue("number of the round"),
+        "round": tongue("rounds begun"),
     }[kind]
 
 
@@ -437,8 +437,8 @@ def _bar(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _choose(item: Card, data: Data, tongue: Tongue) -> str:
-    lists = ["; ".join(effects(branch, data, tongue)) or tongue("nothing") for branch in item["of"]]
-    return tongue("choose: {lists}", lists=tongue(" or ").join(f"({text})" for text in lists))
+    branches = [tongue(" and ").join(effects(branch, data, tongue)) or tongue("nothing") for branch in item["of"]]
+    return tongue("either {branches}", branches=tongue(", or ").join(branches))
 
 
 _VERBS = {
