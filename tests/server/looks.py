@@ -96,16 +96,16 @@ def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Tabl
             page.goto(f"/t/{table.id}?seat={seat}")
             looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen))[:40]}")
             seen |= kinds
-        if table.step == LATE and "waiting" not in seen:
-            seen.add("waiting")
+        if table.step == LATE and "curtain" not in seen:
+            seen.add("curtain")
             page.goto(f"/t/{table.id}?seat={next(seat for seat in range(SEATS[game]) if seat not in table.waiting)}")
-            looker.shoot(f"{game}-waiting")
+            looker.shoot(f"{game}-curtain")
         site.run(site.house.desk.play(table, seat, wish(table, seat, str(table.step)), None, None))
     return table
 
 
 def look_at_game(looker: Looker, site: Site, game: str) -> None:
-    """Every kind of question that some games bring, someone else's turn, the result, the replay."""
+    """Every kind of question that some games bring, the curtain on a shared device, the result, the replay."""
     page = looker.visitor.page
     seen: set[str] = set()
     for _ in range(GAMES):
