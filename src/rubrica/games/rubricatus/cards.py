@@ -147,15 +147,9 @@ def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
 
 
 def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
-    occasion = {
-        "territory": tongue("In a region"),
-        "production": tongue("On a resource"),
-        "event": tongue("With an event"),
-        "any": tongue("Always"),
-    }[card["when"]]
-    ability = f"{occasion}: {_joined(effects(card['ability'], data, tongue))}"
     head = f"{tongue.pick(card['name'])}  ({card['place']})"
-    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(ability)]
+    told = ability(card, data, tongue)
+    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(f"{told[0].upper()}{told[1:]}.")]
 
 
 def ability(card: Card, data: Data, tongue: Tongue) -> str:
