@@ -53,7 +53,7 @@ class Streams:
             metrics.streams.set(len(self.open))
             if seat >= 0 and not table.online(seat) and not self.stopping:
                 table.stir()
-                await asyncio.shield(desk.seen(table, seat, table.step))
+                await asyncio.shield(desk.seen(table, seat, watcher.shown))
 
     async def _messages(
         self, desk: Desk, table: Table, watcher: Watcher, message: Callable[[], str]
@@ -70,6 +70,7 @@ class Streams:
             if table.match is None:
                 await desk.tables.get(table.id)
             told, watcher.told = watcher.told, 0.0
+            watcher.shown = table.step
             yield frame(table.version, message())
             yield NOTHING
             metrics.pushes.inc()

@@ -130,14 +130,15 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
 
 
 class Watcher:
-    """An open stream: what it looks through, and the bell that wakes it."""
+    """An open stream: what it looks through, the bell that wakes it, and the last step it showed."""
 
-    __slots__ = ("bell", "closed", "seat", "told")
+    __slots__ = ("bell", "closed", "seat", "shown", "told")
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.bell = asyncio.Event()
         self.closed = False
+        self.shown = 0
         self.told = 0.0
 
 
