@@ -209,24 +209,23 @@ def _spaces(lap: int, points: tuple[int, ...]) -> str:
         prestige = points[space] > points[space - 1]
         squares[prestige] += f"M{x:.1f} {y}h{SQUARE - 2:.1f}v{HIGH - 2}h-{SQUARE - 2:.1f}z"
         if prestige:
-            body += svg.text(x + SQUARE / 2 - 1, y + 15, str(points[space]), 13, "strong", "middle")
+            body += svg.text(x + 3, y + 14, str(points[space]), 13, "strong")
         if space % 5 == 0:
-            body += svg.text(x + SQUARE / 2 - 1, y + 29, str(space), 11.5, "faint", "middle")
+            body += svg.text(x + SQUARE - 4, y + 28, str(space), 11.5, "faint", "end")
     return svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
 
 
 def _marker(table: Table, seat: int, score: int) -> str:
-    """Below the space's number; where several stand, the first two there, the others beside it."""
-    x, y = _square((score - 1) % table.site.tables.lap + 1)
+    """Below the prestige and left of the recognition; three or four stand two by two where no number is in the way."""
+    lap, points = table.site.tables.lap, table.site.tables.prestige
+    space = (score - 1) % lap + 1
     here = [other for other, builder in enumerate(table.builders) if builder.score == score]
-    if score == 0:
-        x, y = 6, TOP + 4 + 9 * seat
-    elif len(here) == 1:
-        x, y = x + SQUARE / 2 - 1, y + 24
-    else:
-        row, right = divmod(here.index(seat), 2)
-        x, y = (x + 8 + 14 * right, y + 24) if row == 0 else (x + 4 + 22 * right, y + 8)
-    return svg.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, 0.58 if len(here) < 3 else 0.5))
+    place, plain = here.index(seat), points[space] == points[space - 1]
+    row, column, columns = (*divmod(place, 2), 2) if len(here) > 2 and plain else (0, place, len(here))
+    room = (SQUARE - 2 - (14 if space % 5 == 0 else 0)) / columns
+    x, y = _square(space)
+    x, y = (x + room * (column + 0.5), y + 24 - row * 14) if score else (6, TOP + 4 + 9 * seat)
+    return svg.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, round(min(0.58, room / 24), 2)))
 
 
 def _square(space: int) -> tuple[float, float]:
