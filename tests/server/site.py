@@ -114,7 +114,7 @@ def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> in
 def brink(site: Site, table_id: str, mover: int | None = None) -> tuple[Table, int, str]:
     """Play Rubricatus until a seat (this one, if told) can lose the river, its drawer having run low."""
     table = site.house.tables.known[table_id]
-    dice = fast_dice(table_id)
+    dice = fast_dice("brink")
     while True:
         game = table.playing.game
         assert isinstance(game, Rubricatus) and game.waiting
