@@ -20,7 +20,8 @@ from rubrica.engine.match import Match
 from rubrica.games.content import folder_of, load
 from rubrica.games.rubico import KIND
 from rubrica.games.rubico.moves import PASS
-from rubrica.games.rubico.rules import FOUR_OF_A_LEGION, Rubico
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.tables import FOUR_OF_A_LEGION
 
 FOLDER = Path(__file__).parent / "fixtures"
 

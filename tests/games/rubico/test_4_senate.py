@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from rubrica.games.rubico import events
+from rubrica.games.rubico import KIND, events
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import AFTER
 from tests.games.rubico.table import (
@@ -127,6 +127,38 @@ def test_legions() -> None:
     assert [name for name in SENATE if shown[name] == 1] == ["void", "levy", "decree", "tribunes"]
     assert [name for name in SENATE if shown[name] == 2] == ["desertion", "veterans", "envoys"]
     assert shown["joker"] == 3
+
+
+def test_our_legions() -> None:
+    """[rubico:4.1] Legions are content: in ours the void card has none, so the joker is always the fourth."""
+    game = KIND.new(5, "our legions")
+    assert isinstance(game, Rubico)
+    setting = game.setting
+    shown = {name: setting.legions[card] for card, name in enumerate(SENATE)}
+    assert [name for name in SENATE if shown[name] == 0] == ["void"]
+    assert [name for name in SENATE if shown[name] == 1] == ["levy", "decree", "tribunes"]
+    assert [name for name in SENATE if shown[name] == 2] == ["desertion", "veterans", "envoys"]
+    joker = 1 << SENATE.index("joker")
+    assert all(face_up & joker for face_up, won in enumerate(setting.senate_wins) if won)
+    assert setting.cards_to_four[0] == pytest.approx(6.8)
+
+
+def test_how_near_the_senate_is() -> None:
+    """[rubico:3.8] By the cards face up: whether four show one legion, and how soon they will."""
+
+    def face_up(names: str) -> int:
+        return sum(1 << SENATE.index(name) for name in names.split())
+
+    setting = table(5).setting
+    assert setting.cards_to_four[0] == pytest.approx(197 / 35)
+    three = face_up("void levy decree")
+    assert not setting.senate_wins[three]
+    assert setting.four_next[three] == pytest.approx(2 / 5)  # the tribunes or the joker
+    assert setting.four_in_two[three] == pytest.approx(7 / 10)
+    four = face_up("void levy decree joker")
+    assert setting.senate_wins[four] and setting.cards_to_four[four] == 0
+    both = face_up("void levy decree desertion veterans envoys")
+    assert setting.four_next[both] == 1 and setting.cards_to_four[both] == 1
 
 
 @pytest.mark.parametrize(

@@ -11,13 +11,13 @@ from rubrica.drawing.svg import Deeds
 from rubrica.engine.game import View
 from rubrica.games.rubico import text
 from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE, VOID
-from rubrica.games.rubico.rules import FOUR_OF_A_LEGION
 from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, OVER
 from rubrica.games.rubico.tables import (
     BLUE,
     COUNTS,
     COVERS,
     FORCES,
+    FOUR_OF_A_LEGION,
     LOOKS,
     MORE_BLUE,
     MORE_RED,

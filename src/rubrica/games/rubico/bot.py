@@ -155,9 +155,7 @@ def steps_to_rome(view: RubicoView) -> int:
 
 def senate_near(view: RubicoView) -> bool:
     """Whether one more card could give the Senate its fourth of a legion."""
-    first = sum(view.setting.legions[card] & 1 for card in view.senate)
-    second = sum(view.setting.legions[card] >> 1 for card in view.senate)
-    return max(first, second) >= 3
+    return view.setting.four_next[sum(1 << card for card in view.senate)] > 0.0
 
 
 def deciding(view: RubicoView) -> bool:

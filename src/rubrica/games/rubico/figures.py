@@ -2,14 +2,14 @@
 
 from rubrica.games.figures import Window
 
-SEED = "road 0"
+SEED = "road 1"
 SEATS = 5
 
 FIGURES = {
-    "emblem": Window(20, "p-road", 2, 40, 336, 200),
-    "road": Window(20, "p-road", 2, 40, 336, 232),
+    "emblem": Window(38, "p-road", 2, 40, 336, 200),
+    "road": Window(38, "p-road", 2, 40, 336, 232),
     "row": Window(1, "p-rows", 0, 42, 340, 90, seat=0),
-    "choice": Window(19, "p-rows", 0, 40, 340, 276, seat=0, seed="road 34"),
-    "reveal": Window(72, "p-reveal", 4, 36, 332, 138, seed="road 10"),
-    "senate": Window(51, "p-senate", 4, 34, 332, 288, seed="road 208"),
+    "choice": Window(89, "p-rows", 0, 40, 340, 276, seat=0, seed="road 3"),
+    "reveal": Window(52, "p-reveal", 4, 36, 332, 138, seed="road 14"),
+    "senate": Window(85, "p-senate", 4, 34, 332, 288, seed="road 9"),
 }

@@ -28,7 +28,7 @@ from rubrica.games.rubico.moves import (
 )
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import CAESAR, LAYING, SENATE, TAKING, TALKING
-from rubrica.games.rubico.tables import BLUE, JANUS, RED, STEPS
+from rubrica.games.rubico.tables import BLUE, JANUS, MORE_BLUE, MORE_RED, RED, STEPS
 from rubrica.games.rubico.view import NONE, RubicoView
 
 FEATURES: Final = 8
@@ -213,7 +213,7 @@ def caesars_chance(game: Rubico) -> float:
 
 
 def features(game: Rubico) -> list[float]:
-    """The road left, in steps and in legs, and how near the Senate is."""
+    """The road left, in steps and in legs, how near the Senate is, what acts next turn, and the powers left."""
     setting = game.setting
     found = [0.0] * FEATURES
     found[0] = 1.0
@@ -222,16 +222,11 @@ def features(game: Rubico) -> list[float]:
     while at < setting.rome:
         at = setting.castrum_ahead[at]
         found[2] += 1.0
-    first = 0
-    second = 0
-    for place in range(game.turned):
-        legions = setting.legions[game.senate[place]]
-        first += legions & 1
-        second += legions >> 1
-    found[3] = float(max(first, second))
-    found[4] = float(min(first, second))
-    found[5] = 1.0 if max(first, second) == 3 else 0.0
-    found[6] = 1.0 if min(first, second) == 3 else 0.0
+    shown = game.face_up()
+    found[3] = setting.cards_to_four[shown]
+    found[4] = setting.four_next[shown]
+    found[5] = setting.four_in_two[shown]
+    found[6] = float(game.active(MORE_RED) - game.active(MORE_BLUE))
     for seat in range(game.seats):
         if game.powers[seat] != NONE:
             found[7] += 1.0 if game.roles[seat] == CAESAR else -1.0

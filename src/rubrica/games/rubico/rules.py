@@ -42,7 +42,6 @@ from rubrica.games.rubico.tables import (
 )
 from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, NONE, TAKEN, Turn
 
-FOUR_OF_A_LEGION: Final = 4
 MOST_FROM_ONE: Final = 2
 MORE_THAN_STEPS: Final = 2
 
@@ -273,13 +272,14 @@ class Rubico(RubicoTable):
 
     def four_of_a_legion(self) -> bool:
         """[rubico:3.8] The joker counts for both legions."""
-        first = 0
-        second = 0
+        return self.setting.senate_wins[self.face_up()]
+
+    def face_up(self) -> int:
+        """The Senate cards that lie face up, as bits."""
+        shown = 0
         for place in range(self.turned):
-            legions = self.setting.legions[self.senate[place]]
-            first += legions & 1
-            second += legions >> 1
-        return first >= FOUR_OF_A_LEGION or second >= FOUR_OF_A_LEGION
+            shown |= 1 << self.senate[place]
+        return shown
 
     def remember(self, taken: list[int], cards: list[int], counted: list[int]) -> None:
         """What everybody saw of this turn; [rubico:3.10] cards not taken are never shown."""

@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 from msgspec.structs import fields
 
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.tables import DOES, castra_of, on_road
+from rubrica.games.rubico.tables import DOES, FOUR_OF_A_LEGION, castra_of, on_road
 
 PLAYERS = range(3, 8)
 SENATE_CARDS = 8
@@ -20,7 +20,6 @@ POWER_CARDS = 8
 MOST_FORCED = 2
 MOST_FROM_ONE = 2
 MORE_THAN_STEPS = 2
-FOUR_OF_A_LEGION = 4
 
 Language = Annotated[str, Meta(pattern="^[a-z]{2}$")]
 Text = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -73,7 +72,7 @@ class SenateCard(Struct, forbid_unknown_fields=True):
     effect: Annotated[
         Literal["none", "draw", "discard", "red", "blue"], Meta(description="none, draw, discard, red or blue")
     ]
-    legions: Annotated[list[str], Meta(min_length=1, max_length=2, description="a list of one legion or both")]
+    legions: Annotated[list[str], Meta(max_length=2, description="a list of no legion, one or both")]
     first: Annotated[bool, Meta(description="true or false")] = False
 
 

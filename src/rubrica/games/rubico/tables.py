@@ -37,6 +37,8 @@ LOOKS: Final = 3
 VOIDS: Final = 4
 COUNTS: Final = 5
 
+FOUR_OF_A_LEGION: Final = 4
+
 
 class Setting:
     """What one player count plays with [rubico:1.2] and the road as it is then [rubico:2.1]."""
@@ -56,6 +58,10 @@ class Setting:
         self.senate: list[int] = []
         self.legions: list[int] = []
         self.first_senate = 0
+        self.senate_wins: list[bool] = []
+        self.cards_to_four: list[float] = []
+        self.four_next: list[float] = []
+        self.four_in_two: list[float] = []
         self.powers: list[int] = []
         self.power_red: list[int] = []
         self.power_pompey: list[int] = []
@@ -91,12 +97,39 @@ def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
         setting.legions.append(sum(1 << legions.index(legion) for legion in card["legions"]))
         if card.get("first", False):
             setting.first_senate = number
+    _foresee_the_senate(setting)
     for power in data["powers"]["power"]:
         setting.powers.append(DOES.index(power["does"]))
         setting.power_red.append(power.get("red", 0))
         setting.power_pompey.append(power.get("pompey", 0))
     setting.statements = [_statements(setting, seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]
     return setting
+
+
+def _foresee_the_senate(setting: Setting) -> None:
+    """[rubico:3.8] For every set of Senate cards face up, as bits: whether it wins, how many more will be turned
+    until one does, on average, and the chance that the next card, or one of the next two, is the fourth."""
+    cards = range(len(setting.senate))
+    sets = 1 << len(setting.senate)
+    for shown in range(sets):
+        legions = [setting.legions[card] for card in cards if shown >> card & 1]
+        first = sum(legion & 1 for legion in legions)  # the joker counts for both
+        second = sum(legion >> 1 for legion in legions)
+        setting.senate_wins.append(max(first, second) >= FOUR_OF_A_LEGION)
+    setting.cards_to_four = [0.0] * sets
+    setting.four_next = [0.0] * sets
+    setting.four_in_two = [0.0] * sets
+    for shown in range(sets - 1, -1, -1):
+        if setting.senate_wins[shown]:
+            continue
+        coming = [setting.first_senate] if shown == 0 else [card for card in cards if not shown >> card & 1]
+        setting.cards_to_four[shown] = 1.0
+        for card in coming:
+            then = shown | 1 << card
+            won = 1.0 if setting.senate_wins[then] else 0.0
+            setting.cards_to_four[shown] += setting.cards_to_four[then] / len(coming)
+            setting.four_next[shown] += won / len(coming)
+            setting.four_in_two[shown] += max(won, setting.four_next[then]) / len(coming)
 
 
 def _statements(setting: Setting, seat: int, centurion: int) -> list[int]:

@@ -78,7 +78,8 @@ def _senate(view: RubicoView, tongue: Tongue) -> str:
     for place, found in enumerate(cards[number] for number in view.senate):
         acts = place >= view.fresh and found["effect"] != "none"
         signs = found["legions"] + ([tongue("acts this turn")] if acts else [])
-        row.append(f"{tongue.pick(found['name'])} ({', '.join(signs)})")
+        name = tongue.pick(found["name"])
+        row.append(f"{name} ({', '.join(signs)})" if signs else name)
     left = len(cards) - len(view.senate)
     if left:
         row.append(_face_down(left, tongue))

@@ -274,14 +274,12 @@ def _marched(values: list[int], view: RubicoView, names: list[str], tongue: Tong
 
 def _senate(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
     card = senate_card(view, values[0])
-    legions = listing(
-        [tongue.pick(view.setting.data["senate"]["legion"][legion]) for legion in card["legions"]], tongue
-    )
+    name, effect = tongue.pick(card["name"]), text.effect(card["effect"], tongue)
+    if not card["legions"]:
+        return tongue("The Senate turns {card}: {effect}.", card=name, effect=effect)
+    legions = [tongue.pick(view.setting.data["senate"]["legion"][legion]) for legion in card["legions"]]
     return tongue(
-        "The Senate turns {card} ({legions}): {effect}.",
-        card=tongue.pick(card["name"]),
-        legions=legions,
-        effect=text.effect(card["effect"], tongue),
+        "The Senate turns {card} ({legions}): {effect}.", card=name, legions=listing(legions, tongue), effect=effect
     )
 
 
