@@ -41,7 +41,7 @@ def test_the_next_castrum_is_the_one_ahead(seats: int, numbers: list[int]) -> No
 
 
 @pytest.mark.parametrize(
-    ("seats", "legs"), [(3, [1, 2]), (4, [1, 1, 1]), (5, [1, 1, 3]), (6, [1, 1, 2]), (7, [2, 1, 1])]
+    ("seats", "legs"), [(3, [1, 1, 1]), (4, [1, 1, 1]), (5, [1, 1, 3]), (6, [1, 1, 2]), (7, [2, 1, 1])]
 )
 def test_the_road_to_rome(seats: int, legs: list[int]) -> None:
     """[rubico:2.2] Ravenna, Ariminum, Corfinium, Roma, and how far apart: tuned by simulation (docs/balance.md)."""
