@@ -82,8 +82,8 @@ def test_her_ability_is_hers_alone() -> None:
     game.helpers[me] -= 1
     game.home[me] -= 1
     game.spirit_home = 1 << me
-    play_card(game, "blauet", "etheria", "resource materials")
-    assert game.stock[me * 4 + 1] == 3  # 1 and her 2
+    play_card(game, "blauet", "etheria", "resource materials", "skip")
+    assert game.stock[me * 4 + 1] == 3  # 1 and her 2 steps; what else she brings may be declined
     assert game.turn_knobs == t.UNBENT
     while game.asker != me:
         play(game, offered(game)[0], "pass")

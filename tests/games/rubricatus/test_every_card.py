@@ -336,7 +336,7 @@ def use(card: dict[str, Any], knob: str, with_her: bool) -> object:
     hold(game, me, PLAIN[0])
     play(game, f"card {ACTION[PLAIN[0]] + 1}", "etheria" if with_her else "helper")
     if knob == "steps":
-        play(game, "resource population")
+        play(game, "resource population", *(["skip"] if with_her else []))
         return game.stock[me * 4 + 2]
     if knob in ("share", "limit", "admit", "cost"):
         regions = [move for move in offered(game) if move.startswith("region")]
@@ -361,14 +361,17 @@ def buildable_everywhere(game: Rubricatus, seat: int) -> list[list[int]]:
 
 def see_deeds(card: dict[str, Any], deeds: list[dict[str, Any]]) -> None:
     """What she does besides bending a rule is optional."""
+    working = card["when"] == "production"
+    animal, place = ("blauet", "resource materials") if working else (PLAIN[0], "region bages")
+    produced = 3 if working else 0  # the kingfisher's 1 and two steps more
     skipped: list[tuple[int, list[int]]] = []
     used: list[tuple[int, list[int]]] = []
     for choice, found in (("skip", skipped), ("use", used)):
         game, me = with_etheria(card)
-        stock(game, me, defence=2)
+        stock(game, me, defence=0 if working else 2)
         problems(game, EVERYWHERE)
-        hold(game, me, PLAIN[0])
-        play(game, f"card {ACTION[PLAIN[0]] + 1}", "etheria", "region bages")
+        hold(game, me, animal)
+        play(game, f"card {ACTION[animal] + 1}", "etheria", place)
         before = Oracle(game)
         play(game, choice)
         while game.stack[-t.FRAME] != t.MITIGATION and game.card >= 0 and game.asker == me:
@@ -377,7 +380,7 @@ def see_deeds(card: dict[str, Any], deeds: list[dict[str, Any]]) -> None:
             before.run(deeds, me, REGION["bages"], me)
         ask_again(game)
         assert game.drawer == before.drawer
-        assert sum(game.stock[me * 4 : me * 4 + 4]) == sum(before.stock[me])
+        assert sum(game.stock[me * 4 : me * 4 + 4]) == sum(before.stock[me]) + produced
         found.append((game.drawer, game.stock))
     assert skipped != used
 
