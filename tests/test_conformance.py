@@ -1,4 +1,4 @@
-"""Every game passes the one suite: 200 random games at every player count and 20 with each variant here,
+"""Every game passes the one suite: 150 random games at every player count and 15 with each variant here,
 10,000 and 1,000 in `make test-long`."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import pytest
 from rubrica import games
 from tests.conformance import Table, play_through, seeds, tables
 
-GAMES = int(os.environ.get("RUBRICA_GAMES", "200"))
+GAMES = int(os.environ.get("RUBRICA_GAMES", "150"))
 TABLES = [
     table
     for name in games.names()
