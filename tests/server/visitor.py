@@ -76,9 +76,10 @@ def live_table(site: Site, page: Page) -> Table:
 
 
 def wish(table: Table, seat: int, dice_name: str) -> str:
-    """What a sensible player would answer."""
+    """What a sensible player would answer. Asked of the game itself: the table's view may still be the last one
+    while the server is about to turn over."""
     bot = bots.bot("steady", table.kind.name)
-    return table.kind.moves.name(bot.choose(table.view(seat), fast_dice(dice_name)))
+    return table.kind.moves.name(bot.choose(table.playing.game.view(seat), fast_dice(dice_name)))
 
 
 def offered(page: Page) -> tuple[int, list[str]]:
