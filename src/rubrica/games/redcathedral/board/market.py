@@ -78,7 +78,8 @@ def _die(table: Table, die: int) -> str:
     space = table.die_at[die]
     here = [other for other in range(DICE) if table.die_at[other] == space]
     place, count = here.index(die), len(here)
-    along = 0.0 if place % 2 == 0 and place == count - 1 else 0.27 if place % 2 else -0.27
+    odd_one = count % 2 == 1 and place == count - 1
+    along = 0.0 if odd_one else 0.27 if place % 2 else -0.27
     inward = 0 if count < 3 else 9 if place < 2 else -14
     x, y = _round(space + along * DICE_RING / (DICE_RING + inward), DICE_RING + inward)
     value = table.die_value[die]
