@@ -7,6 +7,7 @@ import pytest
 from rubrica import games
 from rubrica.bots import bot
 from rubrica.bots.levels import adviser
+from rubrica.bots.thinker import Thinker
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Game
 from rubrica.engine.kind import Kind
@@ -66,3 +67,24 @@ def test_thinking_leaves_the_view_as_it_was(game_name: str) -> None:
     before = view.data()
     bot("search:24", game_name).choose(view, fast_dice("any"))
     assert view.data() == before
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_what_is_kept_of_a_thought_tells_nothing_hidden(game_name: str) -> None:
+    kind = games.kind(game_name)
+    kept = 0
+    for number in range(10):
+        game = under_way(kind, kind.most, 9 * number, f"kept {number}")
+        seat = game.waiting[0]
+        other = kind.imagine(game.view(seat), fast_dice(f"elsewhere {number}"))
+        here, there = bot("search:40", game_name), bot("search:40", game_name)
+        for _ in range(8):
+            view, same = game.view(seat), other.view(seat)
+            if not view.options or view.data() != same.data():
+                break
+            kept += isinstance(here, Thinker) and seat in here.foreseen
+            move = here.choose(view, fast_dice("same"))
+            assert move == there.choose(same, fast_dice("same"))
+            game.play(seat, move)
+            other.play(seat, move)
+    assert kept > 0

@@ -7,7 +7,7 @@ import pytest
 from rubrica import games
 from rubrica.bots import UnknownBot, bot, names
 from rubrica.bots.levels import LEVELS, thinker
-from rubrica.bots.search import Effort, Search
+from rubrica.bots.search import Effort, Node, Search
 from rubrica.bots.thinker import mind_of
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Outcome
@@ -19,7 +19,7 @@ from tests.bots.test_fair import under_way
 def test_the_budget_in_iterations_is_kept(game_name: str) -> None:
     kind = games.kind(game_name)
     game = under_way(kind, kind.most, 20, "budget")
-    search = Search(mind_of(game_name), Effort(40))
+    search = Search(mind_of(game_name), Effort(40), Node())
     root = search.think(game.view(game.waiting[0]), fast_dice("x"))
     assert 1 <= search.done <= 40
     assert sum(root.visits) == root.times == search.done
@@ -123,3 +123,51 @@ def test_the_river_lost_is_worse_than_the_last_place() -> None:
     assert mind.worth(game, 0.0) == 0.0
     game.outcome = Outcome([1, 2, 3, 4], "victory", [])
     assert 0.0 < mind.worth(game, 0.0) < mind.worth(game, 1.0) == 1.0
+
+
+@pytest.mark.parametrize("game_name", games.names())
+def test_what_was_thought_about_the_next_question_is_kept(game_name: str) -> None:
+    kind = games.kind(game_name)
+    dice = fast_dice("tree")
+    game = kind.new(kind.most, dice=dice.fork())
+    players = [thinker(game_name, 40) for _ in range(kind.most)]
+    kept = 0
+    for _ in range(150):
+        if not game.waiting:
+            break
+        seat = game.waiting[0]
+        view = game.view(seat)
+        expected, node = players[seat].foreseen.get(seat, ({}, Node()))
+        if expected == view.data():
+            kept += node.times
+            assert set(node.moves) <= set(view.options)
+        game.play(seat, players[seat].choose(view, dice))
+    assert kept > 0
+
+
+def test_nothing_is_kept_across_a_roll_of_the_dice() -> None:
+    kind = games.kind("redcathedral")
+    dice = fast_dice("rolls")
+    game = kind.new(2, dice=dice.fork())
+    players = [thinker("redcathedral", 40), thinker("redcathedral", 40)]
+    rolls = 0
+    for _ in range(120):
+        seat = game.waiting[0]
+        drawn = game.dice.drawn
+        game.play(seat, players[seat].choose(game.view(seat), dice))
+        if game.dice.drawn > drawn:
+            rolls += 1
+            assert seat not in players[seat].foreseen
+    assert rolls > 0
+
+
+def test_a_question_that_was_not_foreseen_is_thought_about_afresh() -> None:
+    kind = games.kind("redcathedral")
+    fresh, used = thinker("redcathedral", 40), thinker("redcathedral", 40)
+    for place in (30, 40):
+        game = under_way(kind, 2, place, f"table {place}")
+        view = game.view(game.waiting[0])
+        used.choose(view, fast_dice("a"))
+    game = under_way(kind, 2, 50, "another table")
+    view = game.view(game.waiting[0])
+    assert used.choose(view, fast_dice("b")) == fresh.choose(view, fast_dice("b"))

@@ -67,12 +67,12 @@ class Effort:
 
 
 class Search:
-    """One search for one question."""
+    """One search for one question; `root` holds what an earlier one has learned about it."""
 
-    def __init__(self, mind: Mind, effort: Effort) -> None:
+    def __init__(self, mind: Mind, effort: Effort, root: Node) -> None:
         self.mind = mind
         self.effort = effort
-        self.root = Node()
+        self.root = root
         self.seat = 0
         self.until = 0
         self.done = 0
@@ -96,6 +96,18 @@ class Search:
                 if self.decided(spent, limit):
                     break
         return self.root
+
+    def foresee(self, move: int, dice: Dice) -> View | None:
+        """The seat's next question, where the move leads straight to it and nothing is learned on the way.
+
+        Then what the tree holds below the move was thought out knowing exactly what the seat will know.
+        """
+        game = self.mind.imagine(dice)
+        drawn, shown, time = game.dice.drawn, game.shown, self.mind.time(game)
+        game.apply(self.seat, move)
+        if game.dice.drawn > drawn or game.shown > shown or self.mind.time(game) > time:
+            return None
+        return game.view(self.seat) if self.seat in game.asked() else None
 
     def decided(self, spent: float, limit: float) -> bool:
         """Whether the option visited most can no longer be caught up."""

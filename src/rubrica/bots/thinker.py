@@ -32,11 +32,15 @@ def mind_of(game: str) -> Mind:
 
 
 class Thinker(Bot):
-    """Imagines what it cannot see, tries its options there, and takes the one it came back to most."""
+    """Imagines what it cannot see, tries its options there, and takes the one it came back to most.
+
+    What it thought about the question to come it still knows when that question is asked.
+    """
 
     def __init__(self, mind: Mind, effort: Effort) -> None:
         self.mind = mind
         self.effort = effort
+        self.foreseen: dict[int, tuple[dict[str, object], Node]] = {}
 
     def answer(self, view: View, dice: Dice) -> int:
         if len(view.options) == 1:
@@ -44,13 +48,27 @@ class Thinker(Bot):
         reflex = self.mind.reflex(view, dice)
         if reflex != NO_REFLEX and reflex not in self.effort.never:
             return reflex
-        return self.weigh(view, dice)[0].move
+        search = Search(self.mind, self.effort, self.recall(view))
+        move = by_thought(search.think(view, dice), view)[0].move
+        self.keep(search, move, dice.copy())
+        return move
+
+    def recall(self, view: View) -> Node:
+        """What the search before this one learned about the same question, if it foresaw it."""
+        expected, node = self.foreseen.pop(view.seat, ({}, Node()))
+        return node if expected == view.data() else Node()
+
+    def keep(self, search: Search, move: int, dice: Dice) -> None:
+        """Remember the tree below the move, where the next question is known already."""
+        below = search.root.below[search.root.place(move)]
+        if below is not None:
+            view = search.foresee(move, dice)
+            if view is not None:
+                self.foreseen[search.seat] = (view.data(), below)
 
     def weigh(self, view: View, dice: Dice) -> list[Hint]:
         """Every option, the most visited first."""
-        root = Search(self.mind, self.effort).think(view, dice)
-        hints = [hint_at(root, move) for move in view.options]
-        return sorted(hints, key=lambda hint: -hint.thought)
+        return by_thought(Search(self.mind, self.effort, Node()).think(view, dice), view)
 
     def hint(self, view: View, dice: Dice) -> list[Hint]:
         """The best three options with their estimated chances; one alone where no long thought is needed."""
@@ -73,6 +91,11 @@ class Thinker(Bot):
         if best.chance - second.chance > CLEARLY and second.thought > 0:
             return Reason(best.move, "It gives a chance of about {chance}; the next best, {less}.", values)
         return Reason(best.move, "Several options are about as good; the chance is about {chance}.", values)
+
+
+def by_thought(root: Node, view: View) -> list[Hint]:
+    """Every option, the most visited first."""
+    return sorted([hint_at(root, move) for move in view.options], key=lambda hint: -hint.thought)
 
 
 def hint_at(root: Node, move: int) -> Hint:

@@ -12,7 +12,7 @@ from time import process_time
 from rubrica import games
 from rubrica.bots import team
 from rubrica.bots.levels import AHEAD
-from rubrica.bots.search import Effort, Search
+from rubrica.bots.search import Effort, Node, Search
 from rubrica.bots.thinker import mind_of
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
@@ -100,7 +100,7 @@ def searched(kind: Kind, seats: int) -> float:
     spent, iterations = 0.0, 0
     while spent < ENOUGH:
         for view in views:
-            search = Search(mind_of(kind.name), Effort(ahead=AHEAD.get(kind.name, 1)))
+            search = Search(mind_of(kind.name), Effort(ahead=AHEAD.get(kind.name, 1)), Node())
             search.seat = view.seat
             began = process_time()
             search.mind.ponder(view, dice)
