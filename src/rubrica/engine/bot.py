@@ -11,7 +11,7 @@ from rubrica.engine.native import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot(ABC):
-    """Answers questions. All it may use is what the view tells; the same view and dice give the same answer."""
+    """Answers questions from the views it is shown and nothing else; the same views and dice give the same answers."""
 
     def choose(self, view: View, dice: Dice) -> int:
         """One of `view.options`; ValueError where the seat is asked nothing."""
