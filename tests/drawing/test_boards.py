@@ -76,16 +76,21 @@ def check_moves(root: ElementTree.Element, view: View) -> None:
     reached = [button for button in buttons if not button.get("aria-hidden")]
     moves = [int(button.get("data-move", "")) for button in reached]
     assert len(moves) == len(set(moves)) and set(moves) <= set(view.options)
-    for button in reached:
+    leading = [element for element in root.iter() if element.get("data-moves")]
+    for button in leading:
+        several = [int(move) for move in button.get("data-moves", "").split()]
+        assert len(several) > 1 and set(several) <= set(view.options) - set(moves)
+    for button in reached + leading:
         assert button.get("tabindex") == "0" and button.get("role") == "button" and button.get("aria-label")
-    for button in buttons:
-        assert "act" in button.get("class", "").split() and int(button.get("data-move", "")) in moves
+    assert {int(button.get("data-move", "")) for button in buttons} == set(moves)
+    for button in buttons + leading:
+        assert "act" in button.get("class", "").split()
         (halo,) = button
         assert halo.get("class") == "halo"
         if halo.tag == "rect":
             assert float(halo.get("width", "0")) >= 46 and float(halo.get("height", "0")) >= 46
     for element in root.iter("g"):
-        assert ("act" in element.get("class", "").split()) == (element.get("data-move") is not None)
+        assert ("act" in element.get("class", "").split()) == (element in buttons + leading)
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -22,7 +22,7 @@ QUESTIONS = 5
 
 # Links inside a sentence may be as low as their line; what is hidden or switched off cannot be touched.
 SMALL = """
-finger => [...document.querySelectorAll('a, button, summary, select, input, [data-move]')].filter(thing => {
+finger => [...document.querySelectorAll('a, button, summary, select, input, .act')].filter(thing => {
   const box = thing.getBoundingClientRect();
   const label = thing.closest('label')?.getBoundingClientRect();
   const inline = thing.matches('p a, pre a') && getComputedStyle(thing).display === 'inline';

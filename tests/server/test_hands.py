@@ -79,6 +79,28 @@ def test_a_seat_may_ask_for_itself_alone(local: Site) -> None:
     assert page.status_code == 200 and "/rules/redcathedral#redcathedral:3.1" in page.text and "<h1" in page.text
 
 
+def test_a_thing_with_several_answers_leads_to_them(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.goto("/new?game=redcathedral&size=1")
+    page.fill("input[name=name]", "Ada")
+    page.click("text=Make the table")
+    page.wait_for_selector("#board")
+    table = live_table(local, page)
+    leading = page.locator("#board [data-moves]").first
+    while not leading.count():
+        answer(page, table)
+    meant = str(leading.get_attribute("data-moves")).split()
+    step = table.step
+    leading.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(f'#options button[data-number="{meant[0]}"]')).to_be_focused()
+    marked = page.locator("#options button.meant").evaluate_all("buttons => buttons.map(one => one.dataset.number)")
+    assert sorted(marked) == sorted(meant) and table.step == step
+    page.keyboard.press("Enter")
+    sees_step(page, step + 1)
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, game: str) -> None:
     visitor = Visitor(browser, local)

@@ -135,6 +135,15 @@ class Deeds:
                 return f'id="act-{move}" data-move="{move}" tabindex="0" role="button" aria-label="{words}"'
         return ""
 
+    def several(self, moves: list[int]) -> str:
+        """The attributes of a button that leads to the answers about one thing, where there are several."""
+        offered = [move for move in moves if move in self.left]
+        if len(offered) < 2:
+            return ""
+        numbers = " ".join(str(move) for move in offered)
+        words = escape("; ".join(self.label(move) for move in offered))
+        return f'id="acts-{offered[0]}" data-moves="{numbers}" tabindex="0" role="button" aria-label="{words}"'
+
     def too(self, move: int) -> str:
         """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
         return f'data-move="{move}" aria-hidden="true"' if move in self.laid else ""

@@ -11,6 +11,7 @@ from rubrica.games.redcathedral import moves
 from rubrica.games.redcathedral.board import board
 from rubrica.games.redcathedral.state import (
     ASK_BANNER,
+    ASK_BUILD,
     ASK_DIE,
     ASK_EXTRA,
     ASK_GAIN,
@@ -70,7 +71,9 @@ def test_a_finished_section_loses_its_scaffolding_and_keeps_its_banner(whole: Ma
     assert finished > 5
 
 
-@pytest.mark.parametrize("question", [ASK_SECTION, ASK_BANNER, ASK_DIE, ASK_EXTRA, ASK_SPACE, ASK_PAY, ASK_GAIN])
+@pytest.mark.parametrize(
+    "question", [ASK_SECTION, ASK_BANNER, ASK_BUILD, ASK_DIE, ASK_EXTRA, ASK_SPACE, ASK_PAY, ASK_GAIN]
+)
 def test_what_a_move_points_at_can_be_clicked(whole: Match, question: int) -> None:
     found = 0
     for ply in range(whole.ply):
@@ -80,7 +83,9 @@ def test_what_a_move_points_at_can_be_clicked(whole: Match, question: int) -> No
             found += 1
             asked = view_of(whole, ply, game.waiting[0])
             things = [move for move in asked.options if move >= moves.SECTION]
-            there = {element.get("data-move") for element in drawn(asked).iter()}
+            there: set[str] = set()
+            for element in drawn(asked).iter():
+                there |= set((element.get("data-moves") or element.get("data-move") or "").split())
             assert things and {str(move) for move in things} <= there
     assert found
 

@@ -90,12 +90,15 @@ for (const [name, box] of Object.entries(wishes)) {
   });
 }
 
-// A piece on the board stands for the button of the same move.
+// A piece on the board stands for the button of the same move; one with several moves leads to their buttons.
 function act(event) {
-  const piece = event.target.closest?.("#board [data-move]");
+  const piece = event.target.closest?.("#board [data-move], #board [data-moves]");
   if (!piece || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
   event.preventDefault();
-  document.querySelector(`#options button[data-number="${piece.dataset.move}"]`)?.click();
+  const meant = (piece.dataset.moves ?? piece.dataset.move).split(" ").map((move) => document.querySelector(`#options button[data-number="${move}"]`));
+  if (piece.dataset.move) return meant[0]?.click();
+  for (const button of document.querySelectorAll("#options button")) button.classList.toggle("meant", meant.includes(button));
+  meant[0]?.focus();
 }
 
 document.addEventListener("click", act);

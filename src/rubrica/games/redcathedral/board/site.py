@@ -32,7 +32,7 @@ def cathedral(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
 
 
 def _section(table: Table, section: int, x: float, y: float, width: float, deeds: Deeds) -> str:
-    deed = deeds.take(*_moves_on(table, section, deeds))
+    deed = _deed(table, section, deeds)
     part, tower = table.site.part[section], table.site.tower[section]
     if table.lacking[section] == 0:
         body = _finished(part, tower, width) + _ornament(table, section, width)
@@ -46,12 +46,11 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
     return svg.piece(f"section-{cell}", round(x, 1), y, body)
 
 
-def _moves_on(table: Table, section: int, deeds: Deeds) -> list[int]:
-    """What may be done to the section itself: claim it, adorn it, or deliver the only material that may go there."""
+def _deed(table: Table, section: int, deeds: Deeds) -> str:
+    """What may be done to the section itself: claim it, adorn it, or deliver to it."""
     cell = table.site.cell[section]
     deliveries = [DELIVER + kind * CELLS + cell for kind in range(6)]
-    offered = [move for move in deliveries if move in deeds.left]
-    return [SECTION + cell, ORNAMENT + cell, *(offered if len(offered) == 1 else [])]
+    return deeds.several(deliveries) or deeds.take(SECTION + cell, ORNAMENT + cell, *deliveries)
 
 
 def _outline(part: int, width: float, planned: bool = False) -> str:
