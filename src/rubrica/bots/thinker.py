@@ -55,8 +55,8 @@ class Thinker(Bot):
 
     def recall(self, view: View) -> Node:
         """What the search before this one learned about the same question, if it foresaw it."""
-        expected, node = self.foreseen.pop(view.seat, ({}, Node()))
-        return node if expected == view.data() else Node()
+        expected, node = self.foreseen.pop(view.seat, (None, Node()))
+        return node if expected is not None and expected == view.data() else Node()
 
     def keep(self, search: Search, move: int, dice: Dice) -> None:
         """Remember the tree below the move, where the next question is known already."""
