@@ -52,7 +52,7 @@ messages: .venv/.dev
 	mkdir -p build
 	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Trouble:3 -k bad:1 -k missing:1 \
 		-k Option:3 -k Reason:2 -k Pace:2 -k Level:2 --no-location --sort-output --project rubrica -o build/rubrica.pot src
-	for code in ca it pt; do \
+	for code in ca es it pt; do \
 		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete --ignore-pot-creation-date -D rubrica -l $$code \
 			-i build/rubrica.pot -d src/rubrica/locale && \
 		$(BIN)/pybabel -q compile -D rubrica -l $$code -d src/rubrica/locale || exit 1; done

@@ -1,9 +1,8 @@
-"""Nothing is left unsaid: each game in English and in its rulebook's language, everything else in all languages."""
+"""Nothing is left unsaid: each game in English, Spanish and its rulebook's language, everything else in all of them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from functools import cache
 from gettext import NullTranslations, translation
 from io import BytesIO
@@ -18,19 +17,20 @@ from babel.messages.frontend import parse_keywords, parse_mapping_cfg
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
+from rubrica import games
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.game import Game
 from rubrica.engine.match import Match
-from rubrica.games import kind, redcathedral, rubico, rubricatus
 from rubrica.games.words import words
 from rubrica.tongue import CATALOGUES, LANGUAGES, Tongue, tongue_of
+from tests.matches import started
 from tests.sentences import extract
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "rubrica"
 CODES = sorted(LANGUAGES.keys() - {"en"})
-GAME_OF = {"ca": "rubricatus", "it": "rubico", "pt": "redcathedral"}
+GAMES = {"ca": ["rubricatus"], "es": games.names(), "it": ["rubico"], "pt": ["redcathedral"]}
+TOLD = [(code, game) for code in CODES for game in GAMES[code]]
 
 
 def parts(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:
@@ -52,9 +52,9 @@ def sentences() -> dict[tuple[str, ...], set[str]]:
 
 
 def needed(code: str, file: str) -> bool:
-    """Whether the sentences of a file must be there in a language: all but those of other games."""
+    """Whether the sentences of a file must be there in a language: all but those of games that it does not tell."""
     folders = Path(file).parts
-    return folders[0] != "games" or len(folders) == 2 or folders[1] == GAME_OF[code]
+    return folders[0] != "games" or len(folders) == 2 or folders[1] in GAMES[code]
 
 
 @cache
@@ -78,7 +78,7 @@ def test_the_sentences_are_found_wherever_they_stand() -> None:
     assert "terminal/play.py" in found[("You may play that now.",)]
     assert "server/templates/lobby.html" in found[("{count} open seat", "{count} open seats")]
     assert "games/rubico/refusals.py" in found[("You hold no such card.",)]
-    for game in GAME_OF.values():
+    for game in games.names():
         assert f"games/{game}/words.py" in found[("The game is over.",)]
 
 
@@ -125,17 +125,20 @@ def test_what_is_compiled_is_what_was_written(code: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "new", "prompt"),
+    ("code", "game", "prompt"),
     [
-        ("ca", rubricatus.new, "Iniciativa: tria una carta en secret; el valor més alt encapçala la ronda."),
-        ("it", rubico.new, "Disponi le tue carte coperte, da sinistra: quale va al posto 1?"),
-        ("pt", redcathedral.new, "É a tua vez: reivindicas uma secção, constróis ou adquires?"),
+        ("ca", "rubricatus", "Iniciativa: tria una carta en secret; el valor més alt encapçala la ronda."),
+        ("es", "redcathedral", "Tu turno: ¿reclamas una sección, construyes o adquieres?"),
+        ("es", "rubico", "Coloca tus cartas boca abajo, de izquierda a derecha: ¿cuál va en el lugar 1?"),
+        ("es", "rubricatus", "Iniciativa: elige una carta en secreto; el valor más alto encabeza la ronda."),
+        ("it", "rubico", "Disponi le tue carte coperte, da sinistra: quale va al posto 1?"),
+        ("pt", "redcathedral", "É a tua vez: reivindicas uma secção, constróis ou adquires?"),
     ],
 )
-def test_a_game_asks_in_the_language_of_its_rulebook(code: str, new: Callable[..., Game], prompt: str) -> None:
-    game = new(seats=4, seed="a table abroad")
-    view = game.view(game.waiting[0])
-    assert words(GAME_OF[code]).prompt(view, ["Anna", "Bruno", "Carla", "Dario"], tongue_of(code)) == prompt
+def test_a_game_asks_in_the_languages_it_is_told_in(code: str, game: str, prompt: str) -> None:
+    table = started(game, 4).game
+    view = table.view(table.waiting[0])
+    assert words(game).prompt(view, ["Anna", "Bruno", "Carla", "Dario"], tongue_of(code)) == prompt
 
 
 def test_one_and_many_are_told_apart() -> None:
@@ -167,12 +170,12 @@ class Unsaid(NullTranslations):
 
 
 @pytest.mark.parametrize("full", [False, True], ids=["fewest", "most"])
-@pytest.mark.parametrize("code", CODES)
-def test_a_whole_game_is_told_without_a_word_of_english(code: str, full: bool) -> None:
+@pytest.mark.parametrize(("code", "game"), TOLD)
+def test_a_whole_game_is_told_without_a_word_of_english(code: str, game: str, full: bool) -> None:
     """Also where a sentence is put together on the way, which no search of the source would find."""
     unsaid, catalogue = Unsaid(), translation("rubrica", CATALOGUES, [code])
     catalogue.add_fallback(unsaid)
-    tongue, speech, played = Tongue(code, catalogue), words(GAME_OF[code]), kind(GAME_OF[code])
+    tongue, speech, played = Tongue(code, catalogue), words(game), games.kind(game)
     names, dice = [f"Name {seat}" for seat in range(played.most if full else played.least)], fast_dice("a chatty table")
     match = Match.start(played, played.standard(), names, played.settle(len(names), {}), seed_of("abroad"))
     while match.game.waiting:

@@ -89,7 +89,7 @@ def content_option(command: Command) -> Command:
 
 
 def language_option(command: Command) -> Command:
-    return click.option("--lang", default="en", show_default=True, envvar="RUBRICA_LANG", help="en, ca, it or pt.")(
+    return click.option("--lang", default="en", show_default=True, envvar="RUBRICA_LANG", help="en, ca, es, it or pt.")(
         command
     )
 

@@ -8,7 +8,7 @@ from gettext import NullTranslations, translation
 from pathlib import Path
 
 CATALOGUES = Path(__file__).parent / "locale"
-LANGUAGES = {"en": "English", "ca": "Català", "it": "Italiano", "pt": "Português"}
+LANGUAGES = {"en": "English", "ca": "Català", "es": "Español", "it": "Italiano", "pt": "Português"}
 
 
 class Tongue:

@@ -18,8 +18,14 @@ GAMES: Final = Path(__file__).parent
 FALLBACK: Final = "en"
 
 #: By language: what marks our own decision within a rule, and the title of the glossary.
-RULING: Final = {"en": "**Ruling.**", "it": "**Decisione.**", "pt": "**Decisão.**", "ca": "**Decisió.**"}
-GLOSSARY: Final = {"en": "Glossary", "it": "Glossario", "pt": "Glossário", "ca": "Glossari"}
+RULING: Final = {
+    "en": "**Ruling.**",
+    "ca": "**Decisió.**",
+    "es": "**Decisión.**",
+    "it": "**Decisione.**",
+    "pt": "**Decisão.**",
+}
+GLOSSARY: Final = {"en": "Glossary", "ca": "Glossari", "es": "Glosario", "it": "Glossario", "pt": "Glossário"}
 
 _RULE: Final = re.compile(r"\[([a-z]+:\d+\.\d+)\] ")
 _PICTURE: Final = re.compile(r"!\[(.+)\]\(([a-z]+)\)")
