@@ -1,4 +1,4 @@
-"""Nothing is left unsaid: each game in English, Spanish and its rulebook's language, everything else in all of them."""
+"""Nothing is left unsaid: each game in the languages of its rulebook, everything else in all of them."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from rubrica import games
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
+from rubrica.games.rulebook import languages
 from rubrica.games.words import words
 from rubrica.tongue import CATALOGUES, LANGUAGES, Tongue, tongue_of
 from tests.matches import started
@@ -29,7 +30,7 @@ from tests.sentences import extract
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "rubrica"
 CODES = sorted(LANGUAGES.keys() - {"en"})
-GAMES = {"ca": ["rubricatus"], "es": games.names(), "it": ["rubico"], "pt": ["redcathedral"]}
+GAMES = {code: [game for game in games.names() if code in languages(game)] for code in CODES}
 TOLD = [(code, game) for code in CODES for game in GAMES[code]]
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from rubrica import games
 from rubrica.games import boards
-from rubrica.tongue import ENGLISH
+from rubrica.games.rulebook import languages
+from rubrica.tongue import ENGLISH, tongue_of
 from tests.matches import play_on, started
 
 SIGN = re.compile(r'href="#(i-[\w-]+)"')
@@ -28,5 +29,14 @@ def test_every_sign_of_the_board_is_explained(name: str) -> None:
     assert drawn and drawn <= explained, drawn - explained
     html = boards.drawn(name, view, match.record.seats, ENGLISH)
     assert all(re.search(rf'<symbol id="{key}"[^>]*><title>[^<]+</title><', html) for key in drawn)
-    assert len({sign.name for sign in signs}) == len(signs)
-    assert all(sign.meaning.endswith(".") for sign in signs)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_every_sign_is_explained_in_the_languages_of_the_rulebook(name: str) -> None:
+    english = boards.signs(name, ENGLISH)
+    for language in languages(name):
+        signs = boards.signs(name, tongue_of(language))
+        assert len({sign.name for sign in signs}) == len(signs) == len(english)
+        assert all(sign.meaning.endswith(".") for sign in signs)
+        untold = {sign.meaning for sign in signs} & {sign.meaning for sign in english}
+        assert language == ENGLISH.code or untold == set()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rubrica import games
+from rubrica.games.rulebook import languages
 from rubrica.tongue import tongue_of
 from tests.server.site import Site, play_on
 from tests.server.visitor import Visitor, live_table, offered, sees_step, wish
@@ -108,7 +109,9 @@ def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> Non
     visitor.context.close()
 
 
-@pytest.mark.parametrize(("game", "language"), [("rubico", "it"), ("redcathedral", "pt"), ("rubricatus", "ca")])
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, code) for game in games.names() for code in languages(game) if code != "en"]
+)
 def test_the_language_is_switched_where_one_is(local: Site, browser: Browser, game: str, language: str) -> None:
     visitor = Visitor(browser, local)
     page = visitor.page
