@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from gettext import NullTranslations, translation
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import IO
+from typing import IO, Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -140,6 +141,23 @@ def test_a_game_asks_in_the_languages_it_is_told_in(code: str, game: str, prompt
     table = started(game, 4).game
     view = table.view(table.waiting[0])
     assert words(game).prompt(view, ["Anna", "Bruno", "Carla", "Dario"], tongue_of(code)) == prompt
+
+
+def texts(data: Any) -> Iterator[dict[str, str]]:
+    """Every table of texts by language in a content, however deep it lies."""
+    if isinstance(data, dict) and isinstance(data.get("en"), str):
+        yield data
+    elif isinstance(data, dict | list):
+        for inner in data.values() if isinstance(data, dict) else data:
+            yield from texts(inner)
+
+
+@pytest.mark.parametrize(("code", "game"), TOLD)
+def test_our_cards_speak_the_languages_their_game_is_told_in(code: str, game: str) -> None:
+    """A designer's own content may leave them out: then English is shown."""
+    found = list(texts(games.kind(game).standard().data))
+    assert found
+    assert [text["en"] for text in found if code not in text] == []
 
 
 def test_one_and_many_are_told_apart() -> None:

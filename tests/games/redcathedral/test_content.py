@@ -29,11 +29,11 @@ def test_the_content_that_comes_with_the_game_is_sound(data: Data) -> None:
     assert load(KIND, folder_of(KIND)).digest == KIND.standard().digest
 
 
-def test_every_card_has_an_english_and_a_portuguese_name(data: Data) -> None:
+def test_every_card_has_an_english_a_spanish_and_a_portuguese_name(data: Data) -> None:
     named = [entry for table in data.values() for entries in table.values() for entry in entries if "name" in entry]
     assert len(named) == 8 + 28 + 12 + 40 + 9 + 5 + 3
-    assert all(set(entry["name"]) == {"en", "pt"} for entry in named)
-    for language in ("en", "pt"):
+    assert all(set(entry["name"]) == {"en", "es", "pt"} for entry in named)
+    for language in ("en", "es", "pt"):
         names = [entry["name"][language] for entry in data["sections"]["section"]]
         assert len(set(names)) == 40
 
