@@ -69,9 +69,7 @@ def test_every_number_has_its_own_name(name: str, seats: int) -> None:
         row = Row(len(reader.names))
         reader.write(view, row)
         assert row.at == len(reader.names)
-        assert (row.numbers <= bytes(reader.most.astype("uint8"))) or all(
-            number <= most for number, most in zip(row.numbers, reader.most, strict=True)
-        )
+        assert all(number <= most for number, most in zip(row.numbers, reader.most, strict=True))
 
 
 def told(name: str, view: View) -> str:
@@ -93,25 +91,26 @@ def told(name: str, view: View) -> str:
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_who_knows_something_else_observes_something_else(name: str, seats: int) -> None:
     found: dict[bytes, str] = {}
-    for reader, view in views(name, seats, 3):
+    for reader, view in views(name, seats, 2):
         row, knows = bytes(reader.row(view)), told(name, view)
         assert found.setdefault(row, knows) == knows
-    assert len(found) > 100
+    assert len(found) > 50
 
 
-#: Of what a view is made of: what no observation tells, be it left out on purpose or no part of what a seat knows.
+#: Of what a view is made of, what no number tells: left out on purpose, or no part of what a seat knows.
 SILENT = {
-    "rubico": {"reply", "options", "outcome", "setting", "seats"},
+    "rubico": {"reply", "role", "options", "outcome", "setting", "seats"},
     "redcathedral": {"rolled", "choices", "unclaimed", "bare", "claimed", "wants", "dice_on", "open", "held", "kinds"},
     "rubricatus": {"step", "offers", "occupied", "removed_before", "constructing", "outcome", "shown", "log", "dice"}
     | {"tables", "seats", "regions"},
 }
-#: Parts that never change, or not within the games of a test, or whose change the assembled whole would not survive.
+#: Parts that are the same at every moment of a table, or of nearly every one.
 FIXED = {
-    "rubico": {"seat", "voided"},
+    "rubico": {"seat"},
     "redcathedral": {"site", "builders"},
-    "rubricatus": {"variant", "calamities", "waiting", "etheries"},
+    "rubricatus": {"variant", "calamities", "waiting", "barred_regions", "barred_resources"},
 }
+IVANS = {"rival_stock", "rival_yard", "rival_deck", "rival_card"}
 
 
 def parts(view: View) -> list[Any]:
@@ -123,22 +122,34 @@ def fields(part: Any) -> list[str]:
     return [name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))]
 
 
-@pytest.mark.parametrize(("name", "seats"), [(name, games.kind(name).most) for name in games.names()])
-def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, seats: int) -> None:
+def written(reader: Reader, view: View) -> bytearray | None:
+    """The row, or None where the parts contradict each other, which only a part that is read can do."""
+    try:
+        return reader.row(view)
+    except (AssertionError, IndexError):
+        return None
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "count"),
+    [("rubico", 7, 40), ("redcathedral", 1, 4), ("redcathedral", 4, 2), ("rubricatus", 4, 6)],
+)
+def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, seats: int, count: int) -> None:
     """Put one part of another moment's view in the place of this one's: the observation changes, or never does."""
-    sample = [(reader, view) for number, (reader, view) in enumerate(views(name, seats, 2)) if view.seat == 0]
+    sample = [(reader, view) for reader, view in views(name, seats, count) if view.seat == 0]
+    fixed = FIXED[name] | (IVANS if seats > 1 else {"turn", "asker"})
     tells: set[str] = set()
-    for at in range(0, len(sample) - 40, 3):
+    for at in range(0, len(sample) - 40, 2):
         reader, view = sample[at]
         before = reader.row(view)
         for mine, theirs in zip(parts(view), parts(sample[at + 40][1]), strict=True):
             for field in fields(mine):
                 kept, other = getattr(mine, field), getattr(theirs, field)
-                if field in FIXED[name] or kept == other:
+                if field in fixed or kept == other:
                     continue
                 setattr(mine, field, other)
-                if reader.row(view) != before:
+                if written(reader, view) != before:
                     tells.add(field)
                 setattr(mine, field, kept)
     known = {field for part in parts(sample[0][1]) for field in fields(part)}
-    assert tells == known - SILENT[name] - FIXED[name]
+    assert sorted(tells) == sorted(known - SILENT[name] - fixed)

@@ -20,6 +20,7 @@ class Numbers(ABC):
 
     own: i64 = 0
     players: i64 = 0
+    at: i64 = 0
 
     def look(self, own: i64, players: i64) -> None:
         """Who looks, and how many are at the table: seats are written as they sit from there on."""
@@ -46,6 +47,14 @@ class Numbers(ABC):
     def flags(self, name: str, bits: i64, words: list[str]) -> None:
         """Any of the words: a 1 in the column of each whose bit is set."""
 
+    @abstractmethod
+    def since(self, at: i64) -> bytearray:
+        """What was written since the row stood there, to be kept for `again`; nothing where names are wanted."""
+
+    @abstractmethod
+    def again(self, written: bytearray) -> bool:
+        """Write what was kept; False if there is nothing, or names are wanted, and all must be written out."""
+
     def seat(self, name: str, seat: i64) -> None:
         """One seat of the table, or none if it is negative."""
         place = (seat - self.own) % self.players if seat >= 0 else -1
@@ -62,7 +71,6 @@ class Row(Numbers):
 
     def __init__(self, length: int) -> None:
         self.numbers = bytearray(length)
-        self.at: i64 = 0
 
     def about(self, whom: str) -> None:
         pass
@@ -94,6 +102,14 @@ class Row(Numbers):
             at += 1
         self.at += len(words)
 
+    def since(self, at: i64) -> bytearray:
+        return self.numbers[at : self.at]
+
+    def again(self, written: bytearray) -> bool:
+        self.numbers[self.at : self.at + len(written)] = written
+        self.at += len(written)
+        return len(written) > 0
+
 
 class Columns(Numbers):
     """What the numbers of a row mean: the name of each, and the most it can be."""
@@ -120,6 +136,12 @@ class Columns(Numbers):
 
     def flags(self, name: str, bits: i64, words: list[str]) -> None:
         self.counts(name, [], 1, words)
+
+    def since(self, at: i64) -> bytearray:
+        return bytearray()
+
+    def again(self, written: bytearray) -> bool:
+        return False
 
 
 def mask_of(options: list[int], moves: int) -> bytearray:

@@ -13,7 +13,7 @@ from rubrica.engine.game import View
 from rubrica.engine.numbers import AROUND, Numbers
 from rubrica.games.redcathedral import tables
 from rubrica.games.redcathedral.moves import LEVELS, SPACES, TOWERS
-from rubrica.games.redcathedral.state import DICE, NOBODY, QUESTIONS, WORKSHOP, Builder, Table
+from rubrica.games.redcathedral.state import DICE, NOBODY, QUESTIONS, WORKSHOP, Builder, Site, Table
 from rubrica.games.redcathedral.view import CathedralView
 
 MATERIALS: Final = ["lumber", "brick", "stone", "gold", "green", "purple"]
@@ -45,6 +45,7 @@ def write(view: View, out: Numbers) -> None:
     out.look(view.seat, players)
     out.about("")
     out.choice("at the table", view.seat, SEATS[view.seats])
+    _site(table.site, out)
     _turn(table, out)
     _under_way(table, out)
     _market(table, out)
@@ -58,8 +59,34 @@ def write(view: View, out: Numbers) -> None:
         _builder(table, table.builders[(view.seat + place) % players], out)
 
 
+def _site(site: Site, out: Numbers) -> None:
+    """What the setup fixed: written once for a game, and copied from then on."""
+    if out.again(site.numbers):
+        return
+    began = out.at
+    out.count("advanced boards", site.side, 1)
+    for space in range(SPACES):
+        out.about(RING_NAMES[space])
+        out.choice("yields", site.ring_yield[space], YIELDS)
+        out.count("amount", site.ring_amount[space], MOST_PIECES)
+    cards = NUMBERED[len(site.tables.act_repeat) // 2]
+    for quadrant in range(len(QUADRANTS)):
+        out.about(QUADRANTS[quadrant])
+        out.choice("influence card", site.influence[quadrant], cards)
+    for section in range(len(site.card)):
+        out.about(SECTIONS[section])
+        card = site.card[section]
+        out.count("tower", site.tower[section] + 1, TOWERS)
+        out.count("level", site.level[section] + 1, LEVELS)
+        out.choice("part", site.part[section], PARTS)
+        out.count("recognition", site.tables.card_rp[card], MOST_PIECES)
+        out.count("rubles", site.tables.card_rubles[card], MOST_PIECES)
+        out.counts("cost", site.tables.card_cost[card * 6 : card * 6 + 6], MOST_PIECES, MATERIALS)
+    out.about("")
+    site.numbers = out.since(began)
+
+
 def _turn(table: Table, out: Numbers) -> None:
-    out.count("advanced boards", table.site.side, 1)
     out.seat("started", table.site.start)
     out.count("turns", table.turns, MOST_TURNS)
     out.seat("turn", table.turn)
@@ -96,21 +123,11 @@ def _under_way(table: Table, out: Numbers) -> None:
 
 
 def _market(table: Table, out: Numbers) -> None:
-    site = table.site
     out.counts("supply", table.supply, MOST_PIECES, MATERIALS)
     for die in range(DICE):
         out.about(DIE_NAMES[die])
         out.choice("die on space", table.die_at[die], RING)
         out.choice("die shows", table.die_value[die] - 1, FACES)
-    for space in range(SPACES):
-        out.about(RING_NAMES[space])
-        out.choice("yields", site.ring_yield[space], YIELDS)
-        out.count("amount", site.ring_amount[space], MOST_PIECES)
-    cards = NUMBERED[len(site.tables.act_repeat) // 2]
-    for quadrant in range(len(QUADRANTS)):
-        out.about(QUADRANTS[quadrant])
-        out.choice("influence card", site.influence[quadrant], cards)
-    out.about("")
 
 
 def _rival(table: Table, out: Numbers) -> None:
@@ -126,20 +143,11 @@ def _rival(table: Table, out: Numbers) -> None:
 
 
 def _section(table: Table, section: int, out: Numbers) -> None:
-    site = table.site
-    content = site.tables
-    card = site.card[section]
-    out.count("tower", site.tower[section] + 1, TOWERS)
-    out.count("level", site.level[section] + 1, LEVELS)
-    out.choice("part", site.part[section], PARTS)
-    out.count("recognition", content.card_rp[card], MOST_PIECES)
-    out.count("rubles", content.card_rubles[card], MOST_PIECES)
-    out.counts("cost", content.card_cost[card * 6 : card * 6 + 6], MOST_PIECES, MATERIALS)
     out.counts("laid", table.laid[section * 6 : section * 6 + 6], MOST_PIECES, MATERIALS)
     out.count("lacks", table.lacking[section], MOST_PIECES)
     out.seat("banner", table.banner[section])
     out.seat("ornament", table.ornament[section])
-    _tile(table, site.tile[section] if table.banner[section] == NOBODY else -1, "tile", "tile amount", out)
+    _tile(table, table.site.tile[section] if table.banner[section] == NOBODY else -1, "tile", "tile amount", out)
 
 
 def _builder(table: Table, builder: Builder, out: Numbers) -> None:
