@@ -102,7 +102,7 @@ SILENT = {
     "rubico": {"reply", "role", "options", "outcome", "setting", "seats"},
     "redcathedral": {"rolled", "choices", "unclaimed", "bare", "claimed", "wants", "dice_on", "open", "held", "kinds"},
     "rubricatus": {"step", "offers", "occupied", "removed_before", "constructing", "outcome", "shown", "log", "dice"}
-    | {"tables", "seats", "regions"},
+    | {"tables", "seats", "regions", "deck"},
 }
 #: Parts that are the same at every moment of a table, or of nearly every one.
 FIXED = {

@@ -1,8 +1,9 @@
 """The table of The Red Cathedral as numbers; nothing of it is hidden.
 
-Sections are numbered tower by tower from the left, each from its base up; the dice and the workshop's spaces keep the
-order of the moves that name them. Left out on purpose: which dice were just rolled, for they lie there; the name of the
-plan and of a card, for what they ask and bring is told; a workshop tile that is face down or discarded.
+Sections are numbered tower by tower from the left, each from its base up; a section's tile is the one it was set up
+with, taken once there is a banner. Dice and workshop spaces keep the order of the moves that name them. Left out on
+purpose: which dice were just rolled, for they lie there; the name of the plan and of a card, for what they ask and bring
+is told; which tile it is that lies face down.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from rubrica.engine.game import View
 from rubrica.engine.numbers import AROUND, Numbers
 from rubrica.games.redcathedral import tables
 from rubrica.games.redcathedral.moves import LEVELS, SPACES, TOWERS
-from rubrica.games.redcathedral.state import DICE, NOBODY, QUESTIONS, WORKSHOP, Builder, Site, Table
+from rubrica.games.redcathedral.state import DICE, QUESTIONS, WORKSHOP, Builder, Site, Table
+from rubrica.games.redcathedral.tables import Tables
 from rubrica.games.redcathedral.view import CathedralView
 
 MATERIALS: Final = ["lumber", "brick", "stone", "gold", "green", "purple"]
@@ -56,7 +58,7 @@ def write(view: View, out: Numbers) -> None:
         _section(table, section, out)
     for place in range(players):
         out.about(AROUND[players][place])
-        _builder(table, table.builders[(view.seat + place) % players], out)
+        _builder(table.site.tables, table.builders[(view.seat + place) % players], out)
 
 
 def _site(site: Site, out: Numbers) -> None:
@@ -82,6 +84,7 @@ def _site(site: Site, out: Numbers) -> None:
         out.count("recognition", site.tables.card_rp[card], MOST_PIECES)
         out.count("rubles", site.tables.card_rubles[card], MOST_PIECES)
         out.counts("cost", site.tables.card_cost[card * 6 : card * 6 + 6], MOST_PIECES, MATERIALS)
+        _tile(site.tables, site.tile[section], "tile", "tile amount", out)
     out.about("")
     site.numbers = out.since(began)
 
@@ -144,13 +147,12 @@ def _rival(table: Table, out: Numbers) -> None:
 
 def _section(table: Table, section: int, out: Numbers) -> None:
     out.counts("laid", table.laid[section * 6 : section * 6 + 6], MOST_PIECES, MATERIALS)
-    out.count("lacks", table.lacking[section], MOST_PIECES)
+    out.count("finished", 1 if table.lacking[section] == 0 else 0, 1)
     out.seat("banner", table.banner[section])
     out.seat("ornament", table.ornament[section])
-    _tile(table, table.site.tile[section] if table.banner[section] == NOBODY else -1, "tile", "tile amount", out)
 
 
-def _builder(table: Table, builder: Builder, out: Numbers) -> None:
+def _builder(content: Tables, builder: Builder, out: Numbers) -> None:
     out.count("score", builder.score, MOST_SCORE)
     out.count("rubles", builder.rubles, MOST_RUBLES)
     out.counts("goods", builder.goods, MOST_PIECES, MATERIALS)
@@ -165,20 +167,15 @@ def _builder(table: Table, builder: Builder, out: Numbers) -> None:
     out.flags("tile face down", face_down, SPACE_NAMES)
     for space in range(WORKSHOP):
         tile = builder.workshop[space]
-        _tile(table, tile - 1 if tile > 0 else -1, TILE_NAMES[space], TILE_AMOUNTS[space], out)
+        _tile(content, tile - 1 if tile > 0 else -1, TILE_NAMES[space], TILE_AMOUNTS[space], out)
 
 
-def _tile(table: Table, tile: int, name: str, amount: str, out: Numbers) -> None:
-    out.choice(name, table.site.tables.tile_yield[tile] if tile >= 0 else -1, YIELDS)
-    out.count(amount, _amount(table, tile), MOST_PIECES)
-
-
-def _amount(table: Table, tile: int) -> int:
-    """How much a tile yields; of a die tile, which die, counted from 1."""
-    content = table.site.tables
-    if tile < 0:
-        return 0
-    return content.tile_amount[tile] + (1 if content.tile_yield[tile] == tables.DIE_TILE else 0)
+def _tile(content: Tables, tile: int, name: str, amount: str, out: Numbers) -> None:
+    """What a tile yields, and how much; of a die tile, which die, counted from 1."""
+    yields = content.tile_yield[tile] if tile >= 0 else -1
+    much = content.tile_amount[tile] if tile >= 0 else 0
+    out.choice(name, yields, YIELDS)
+    out.count(amount, much + 1 if yields == tables.DIE_TILE else much, MOST_PIECES)
 
 
 RING_NAMES: Final = [f"space {space + 1}" for space in range(SPACES)]

@@ -34,6 +34,7 @@ CARD_NAMES: Final = [str(card + 1) for card in range(CARDS)]
 CONSTRUCTION_NAMES: Final = [str(card + 1) for card in range(CONSTRUCTIONS)]
 ERA_CARDS: Final = [str(card + 1) for card in range(sum(v.CALAMITIES_OF_ERA) + v.ORDINARY_OF_ERA * len(v.ERAS))]
 ETHERIA_NAMES: Final = [str(spirit + 1) for spirit in range(ETHERIES)]
+ALL_CONSTRUCTIONS: Final = (1 << CONSTRUCTIONS) - 1
 KNOBS: Final = [
     *(f"{what} {comarca}" for what in ("cost", "problems", "vp") for comarca in v.COMARQUES),
     *(f"steps {resource}" for resource in v.RESOURCES),
@@ -110,7 +111,7 @@ def _basin(g: Table, out: Numbers) -> None:
     for pile in g.piles:
         to_come |= pile
     out.flags("market", market, CONSTRUCTION_NAMES)
-    out.flags("to come", to_come, CONSTRUCTION_NAMES)
+    out.flags("no more to come", ALL_CONSTRUCTIONS & ~to_come, CONSTRUCTION_NAMES)
     out.flags("track was ended", g.developers, TRACKS)
     out.flags("etheria free", g.etheries, ETHERIA_NAMES)
     out.flags("barred region", g.barred_regions, regions)
@@ -152,10 +153,9 @@ def _question(g: Table, out: Numbers) -> None:
 
 
 def _cards(g: Table, seat: int, out: Numbers) -> None:
-    """Action cards; of another's hand only those that everybody saw go there."""
+    """Action cards; of another's hand only those that everybody saw go there. All others are in the deck or unseen."""
     out.flags("hand", g.hand[seat], CARD_NAMES)
     out.count("hand size", g.hand_size[seat], CARDS)
-    out.flags("unseen" if seat != out.own else "deck", g.deck[seat], CARD_NAMES)
     out.flags("discard", g.discard[seat], CARD_NAMES)
     out.flags("out of the game", g.gone[seat], CARD_NAMES)
     picked = g.picked[seat]
