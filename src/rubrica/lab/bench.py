@@ -102,16 +102,18 @@ def stepped(kind: Kind, seats: int) -> float:
 
     dice = fast_dice("stepped")
     env = rl.env(kind.name, seats, seed="bench")
-    steps, began = 0, process_time()
-    while process_time() - began < ENOUGH:
-        env.reset()
-        while env.game.waiting:
+    env.reset()
+
+    def hundred() -> None:
+        for _ in range(100):
             seen, *_ = env.last()
             assert seen is not None
             legal = seen["action_mask"].nonzero()[0]
             env.step(int(legal[dice.below(len(legal))]))
-            steps += 1
-    return steps / (process_time() - began)
+            if not env.game.waiting:
+                env.reset()
+
+    return rate(hundred) * 100
 
 
 def searched(kind: Kind, seats: int) -> float:

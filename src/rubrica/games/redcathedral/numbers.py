@@ -2,8 +2,8 @@
 
 Sections are numbered tower by tower from the left, each from its base up; a section's tile is the one it was set up
 with, taken once there is a banner. Dice and workshop spaces keep the order of the moves that name them. Left out on
-purpose: which dice were just rolled, for they lie there; the name of the plan and of a card, for what they ask and bring
-is told; which tile it is that lies face down.
+purpose: which dice were just rolled, for they lie there; the name of the plan and of a card, for what they ask and
+bring is told; which tile it is that lies face down.
 """
 
 from __future__ import annotations
