@@ -13,7 +13,7 @@ serve: build/compiled/.done
 test: .venv/.dev
 	$(MAKE) -j 2 build/compiled/.done lint
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -m "not long" tests
-	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots tests src
+	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots --ignore tests/rl tests src
 
 test-long: .venv/.dev build/compiled/.done
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal tests

@@ -14,7 +14,7 @@ from setuptools._distutils.errors import CompileError, DistutilsError, LinkError
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
 SOURCE = Path("src/rubrica")
-ENGINE = ["bot", "dice", "game", "mind", "moves", "playout"]
+ENGINE = ["bot", "dice", "game", "mind", "moves", "numbers", "playout"]
 BOTS = ["search"]
 INTERPRETED = {
     "__init__",

@@ -15,19 +15,27 @@ if sys.argv[1] == "interpreted":
     from rubrica.interpreted import force
     force()
 from hashlib import blake2b
+from importlib import import_module
 from rubrica import games
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.numbers import Columns, Row
 from rubrica.engine.playout import play_at_random
 from rubrica.interpreted import is_compiled
 assert is_compiled() == (sys.argv[1] == "compiled"), "not the build that was asked for"
 for name in games.names():
     kind = games.kind(name)
+    write = import_module(f"rubrica.games.{name}.numbers").write
     whole = blake2b()
     for seats in range(kind.least, kind.most + 1):
         for number in range(10):
             game = kind.new(seats, dice=fast_dice(f"{seats} {number}"))
             play_at_random(game, fast_dice(str(number)))
             whole.update(game.dump())
+            columns = Columns()
+            write(game.view(0), columns)
+            row = Row(len(columns.names))
+            write(game.view(0), row)
+            whole.update(row.numbers)
     print(name, whole.hexdigest())
 """
 

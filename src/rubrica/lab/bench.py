@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from importlib.util import find_spec
 from time import process_time
 
 from rubrica import games
@@ -88,9 +89,31 @@ def bench(kind: Kind) -> list[Figure]:
         Figure(kind.name, "view", "1/s", batch(lambda: dealt.view(0)), 0),
         Figure(kind.name, "replay of a finished record", "1/s", rate(lambda: again(kind, content, text)), 0),
     ]
+    if find_spec("pettingzoo"):
+        figures.append(Figure(kind.name, "environment, numbers and mask", "steps/s", stepped(kind, seats), 0))
     for figure in figures:
         figure.ratio = figure.value / loop
     return figures
+
+
+def stepped(kind: Kind, seats: int) -> float:
+    """Steps of one PettingZoo environment, each with its observation, answered at random."""
+    from rubrica import rl
+
+    dice = fast_dice("stepped")
+    env = rl.env(kind.name, seats, seed="bench")
+    env.reset()
+
+    def hundred() -> None:
+        for _ in range(100):
+            seen, *_ = env.last()
+            assert seen is not None
+            legal = seen["action_mask"].nonzero()[0]
+            env.step(int(legal[dice.below(len(legal))]))
+            if not env.game.waiting:
+                env.reset()
+
+    return rate(hundred) * 100
 
 
 def searched(kind: Kind, seats: int) -> float:

@@ -100,6 +100,8 @@ class Site:
         self.ring_amount: list[int] = []
         #: By quadrant.
         self.influence: list[int] = []
+        #: All this as a learning program reads it, once somebody asked.
+        self.numbers = bytearray()
 
 
 def changed(values: list[int], place: int, value: int) -> list[int]:

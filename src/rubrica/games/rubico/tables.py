@@ -56,6 +56,7 @@ class Setting:
         self.rome = 0
         self.castrum_ahead: list[int] = []
         self.senate: list[int] = []
+        self.senate_ids: list[str] = []
         self.legions: list[int] = []
         self.first_senate = 0
         self.senate_wins: list[bool] = []
@@ -63,6 +64,7 @@ class Setting:
         self.four_next: list[float] = []
         self.four_in_two: list[float] = []
         self.powers: list[int] = []
+        self.power_ids: list[str] = []
         self.power_red: list[int] = []
         self.power_pompey: list[int] = []
         self.statements: list[list[int]] = []
@@ -94,12 +96,14 @@ def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
     legions = list(data["senate"]["legion"])
     for number, card in enumerate(data["senate"]["card"]):
         setting.senate.append(EFFECTS.index(card["effect"]))
+        setting.senate_ids.append(card["id"])
         setting.legions.append(sum(1 << legions.index(legion) for legion in card["legions"]))
         if card.get("first", False):
             setting.first_senate = number
     _foresee_the_senate(setting)
     for power in data["powers"]["power"]:
         setting.powers.append(DOES.index(power["does"]))
+        setting.power_ids.append(power["id"])
         setting.power_red.append(power.get("red", 0))
         setting.power_pompey.append(power.get("pompey", 0))
     setting.statements = [_statements(setting, seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]

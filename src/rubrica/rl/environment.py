@@ -1,0 +1,138 @@
+"""A table as a PettingZoo environment: its seats answer one question at a time."""
+
+from __future__ import annotations
+
+from operator import index
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+
+from rubrica.engine.game import View
+from rubrica.games.words import words
+from rubrica.rl.play import answer, dice_of, first_deal, shares
+from rubrica.rl.reader import Reader
+from rubrica.tongue import ENGLISH
+
+Observation = dict[str, NDArray[Any]]
+
+
+class Environment(AECEnv[str, Observation, int | None]):
+    """One table. The agent whose turn it is, is the first seat that owes an answer.
+
+    Where several seats owe one at the same time they are asked in the order of their seats, and none sees another's
+    answer before all have given theirs: an observation is made from the seat's view, and that is what a view tells.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        seed: int | str | None = None,
+        options: dict[str, str] | None = None,
+        content: str | Path | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        self.metadata = {"name": game, "render_modes": ["ansi"], "is_parallelizable": False}
+        self.render_mode = render_mode
+        self.dice = dice_of(seed)
+        self.kind, self.game = first_deal(game, seats, options, content, self.dice)
+        self.reader = Reader(self.kind, self.game)
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.agents = []
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        numbers = Box(0, 1, (len(self.reader.names),), np.float32)
+        mask = Box(0, 1, (self.reader.moves,), np.int8)
+        self.observation_spaces: dict[str, Any] = {
+            agent: Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, Any] = {agent: Discrete(self.reader.moves) for agent in self.possible_agents}
+
+    @property
+    def names(self) -> list[str]:
+        """What each number of an observation means."""
+        return self.reader.names
+
+    def observation_space(self, agent: str) -> Any:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal again; with a seed, the game that belongs to it. A table's options are settled when it is made."""
+        if seed is not None:
+            self.dice = dice_of(seed)
+        self.game = self.game.redeal(self.dice.fork())
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"moves": self.kind.moves.names} for agent in self.agents}
+        self._ask()
+
+    def view(self, agent: str) -> View:
+        """All that the seat may know, as bots and boards read it."""
+        return self.game.view(self.seat_of[agent])
+
+    def observe(self, agent: str) -> Observation:
+        view = self.game.view(self.seat_of[agent])
+        return {"observation": self.reader.observation(view), "action_mask": self.reader.mask(view)}
+
+    def step(self, action: int | None) -> None:
+        """Answer for the agent whose turn it is; None once the game is over for it.
+
+        An answer outside the mask raises IllegalMove, which names the rule, and changes nothing.
+        """
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} owes an answer")
+        answer(self.game, self.seat_of[agent], index(action))
+        self._ask()
+
+    def _ask(self) -> None:
+        waiting = self.game.waiting
+        if waiting:
+            self.agent_selection = self.possible_agents[waiting[0]]
+        else:
+            self._end()
+
+    def _end(self) -> None:
+        """The only moment that pays."""
+        outcome = self.game.outcome
+        assert outcome is not None
+        self.agent_selection = self.agents[0]
+        for agent, share, place in zip(self.agents, shares(outcome), outcome.placings, strict=True):
+            self.rewards[agent] = self._cumulative_rewards[agent] = share
+            self.terminations[agent] = True
+            self.infos[agent] |= {"place": place, "reason": outcome.reason}
+
+    def render(self) -> str | None:
+        """The table in plain text, as the seat that is asked sees it; a spectator's once the game is over."""
+        if self.render_mode != "ansi":
+            return None
+        waiting = self.game.waiting
+        view = self.game.view(waiting[0] if waiting else None)
+        return words(self.kind.name).board(view, self.possible_agents, ENGLISH)
+
+    def close(self) -> None:
+        """There is nothing to release."""
+
+
+def env(
+    game: str,
+    seats: int,
+    seed: int | str | None = None,
+    options: dict[str, str] | None = None,
+    content: str | Path | None = None,
+    render_mode: str | None = None,
+) -> Environment:
+    """A table of the game of that name, as PettingZoo calls it."""
+    return Environment(game, seats, seed, options, content, render_mode)

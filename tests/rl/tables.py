@@ -1,0 +1,22 @@
+"""The tables the tests of this folder sit down at, and games played at random through the environment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rubrica import games
+from rubrica.engine.dice import Dice
+from rubrica.rl import Environment
+
+#: Every game with the fewest and with the most seats.
+TABLES = [(name, seats) for name in games.names() for seats in (games.kind(name).least, games.kind(name).most)]
+
+
+def steps(env: Environment, dice: Dice) -> Iterator[str]:
+    """Play a game at random: before each answer, the agent that is to give it."""
+    env.reset()
+    while env.game.waiting:
+        agent = env.agent_selection
+        yield agent
+        options = env.game.options(env.seat_of[agent])
+        env.step(options[dice.below(len(options))])

@@ -1,0 +1,155 @@
+"""An observation tells what the seat knows: all of it that matters, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rubrica import games, rl
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import View
+from rubrica.engine.numbers import Row
+from rubrica.rl.reader import Reader
+from tests.rl.tables import TABLES, steps
+
+
+def views(name: str, seats: int, count: int) -> Iterator[tuple[Reader, View]]:
+    """What every seat sees before every answer of some games."""
+    env = rl.env(name, seats, seed=21)
+    dice = fast_dice(f"views {name}")
+    for _ in range(count):
+        for _ in steps(env, dice):
+            for agent in env.agents:
+                yield env.reader, env.view(agent)
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_what_a_seat_cannot_know_changes_no_observation(name: str, seats: int) -> None:
+    kind = games.kind(name)
+    env = rl.env(name, seats, seed=22)
+    differed = 0
+    for ply, _ in enumerate(steps(env, fast_dice("unknown"))):
+        if ply % 5:
+            continue
+        for agent in env.agents:
+            view = env.view(agent)
+            other = kind.imagine(view, fast_dice(f"elsewhere {ply}"))
+            differed += other.state() != env.game.state()
+            assert env.reader.row(other.view(env.seat_of[agent])) == env.reader.row(view)
+    if name != "redcathedral":  # where nothing on the table is hidden
+        assert differed > 0
+
+
+@pytest.mark.parametrize(("name", "seats"), [table for table in TABLES if table[0] != "redcathedral"])
+def test_nobody_sees_an_answer_before_it_is_due(name: str, seats: int) -> None:
+    """Whatever the first of several seats answers, the others that still owe one observe the same."""
+    env = rl.env(name, seats, seed=23)
+    compared = 0
+    for agent in steps(env, fast_dice("together")):
+        seat = env.seat_of[agent]
+        others = [other for other in env.game.waiting if other != seat]
+        seen: dict[int, set[bytes]] = {other: set() for other in others}
+        for move in env.game.options(seat) if others else ():
+            after = env.game.copy()
+            after.play(seat, move)
+            for other in others:
+                seen[other].add(bytes(env.reader.row(after.view(other))))
+                compared += 1
+        assert all(len(rows) == 1 for rows in seen.values())
+    assert compared > 100
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_every_number_has_its_own_name(name: str, seats: int) -> None:
+    for reader, view in views(name, seats, 1):
+        assert len(set(reader.names)) == len(reader.names)
+        row = Row(len(reader.names))
+        reader.write(view, row)
+        assert row.at == len(reader.names)
+        assert all(number <= most for number, most in zip(row.numbers, reader.most, strict=True))
+
+
+def told(name: str, view: View) -> str:
+    """What the seat knows, without what its observation leaves out on purpose."""
+    knows: Any = json.loads(json.dumps(view.knowledge()))
+    if name == "rubico":
+        for left_out in ("reply", "played", "past", "past_rows"):
+            del knows[left_out]
+        said = knows["said"]
+        knows["said"] = sorted(zip(said[::2], said[1::2], strict=True))
+    elif name == "redcathedral":
+        del knows["rolled"]
+    else:
+        knows["pending"] = sorted(knows["pending"][::6])
+        knows["market"].sort()
+    return json.dumps([list(view.waiting), knows])
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_who_knows_something_else_observes_something_else(name: str, seats: int) -> None:
+    found: dict[bytes, str] = {}
+    for reader, view in views(name, seats, 2):
+        row, knows = bytes(reader.row(view)), told(name, view)
+        assert found.setdefault(row, knows) == knows
+    assert len(found) > 50
+
+
+#: Of what a view is made of, what no number tells: left out on purpose, or no part of what a seat knows.
+SILENT = {
+    "rubico": {"reply", "role", "options", "outcome", "setting", "seats"},
+    "redcathedral": {"rolled", "choices", "unclaimed", "bare", "claimed", "wants", "dice_on", "open", "held", "kinds"},
+    "rubricatus": {"step", "offers", "occupied", "removed_before", "constructing", "outcome", "shown", "log", "dice"}
+    | {"tables", "seats", "regions", "deck"},
+}
+#: Parts that are the same at every moment of a table, or of nearly every one.
+FIXED = {
+    "rubico": {"seat"},
+    "redcathedral": {"site", "builders"},
+    "rubricatus": {"variant", "calamities", "waiting", "barred_regions", "barred_resources"},
+}
+IVANS = {"rival_stock", "rival_yard", "rival_deck", "rival_card"}
+
+
+def parts(view: View) -> list[Any]:
+    table = getattr(view, "table", None)
+    return [view] if table is None else [table, *getattr(table, "builders", [])]
+
+
+def fields(part: Any) -> list[str]:
+    return [name for name in dir(part) if not name.startswith("_") and not callable(getattr(part, name))]
+
+
+def written(reader: Reader, view: View) -> bytearray | None:
+    """The row, or None where the parts contradict each other, which only a part that is read can do."""
+    try:
+        return reader.row(view)
+    except (AssertionError, IndexError):
+        return None
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "count"),
+    [("rubico", 7, 40), ("redcathedral", 1, 4), ("redcathedral", 4, 2), ("rubricatus", 4, 6)],
+)
+def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, seats: int, count: int) -> None:
+    """Put one part of another moment's view in the place of this one's: the observation changes, or never does."""
+    sample = [(reader, view) for reader, view in views(name, seats, count) if view.seat == 0]
+    fixed = FIXED[name] | (IVANS if seats > 1 else {"turn", "asker"})
+    tells: set[str] = set()
+    for at in range(0, len(sample) - 40, 2):
+        reader, view = sample[at]
+        before = reader.row(view)
+        for mine, theirs in zip(parts(view), parts(sample[at + 40][1]), strict=True):
+            for field in fields(mine):
+                kept, other = getattr(mine, field), getattr(theirs, field)
+                if field in fixed or kept == other:
+                    continue
+                setattr(mine, field, other)
+                if written(reader, view) != before:
+                    tells.add(field)
+                setattr(mine, field, kept)
+    known = {field for part in parts(sample[0][1]) for field in fields(part)}
+    assert sorted(tells) == sorted(known - SILENT[name] - fixed)
