@@ -84,8 +84,11 @@ class Kind(ABC):
     def deal(
         self, content: Content, seats: int, options: dict[str, str], dice: Dice, log: list[Event] | None = None
     ) -> Game:
-        """A table just dealt; with a log, what the deal itself tells stands in it."""
-        game = self.table(content, seats, options, dice)
+        """A table just dealt; with a log, what the deal itself tells stands in it.
+
+        An option that a record does not know, because it came later, has its first value.
+        """
+        game = self.table(content, seats, self.settle(seats, options), dice)
         game.log = log
         game.deal()
         return game

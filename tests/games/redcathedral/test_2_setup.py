@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rubrica.engine.dice import fast_dice
+from rubrica.games.redcathedral.rules import RedCathedral
 from rubrica.games.redcathedral.tables import GROUPS, RECOGNITION
 from tests.games.redcathedral import scene
 
@@ -92,3 +94,13 @@ def test_rubles_in_turn_order_from_a_random_start_player() -> None:
         assert game.waiting == (start,)
         assert [game.table.builders[(start + place) % 4].rubles for place in range(4)] == [3, 4, 4, 5]
     assert starts == {0, 1, 2, 3}
+
+
+@pytest.mark.parametrize(("seats", "rubles"), [(1, [3]), (2, [3, 5]), (3, [3, 4, 5]), (4, [3, 4, 4, 5])])
+def test_an_even_start_gives_the_last_five(seats: int, rubles: list[int]) -> None:
+    """redcathedral:2.8 Our ruling, where the table chooses it; another deal at the same table keeps it."""
+    game = scene.deal(seats, start="even")
+    for dealt in (game, game.redeal(fast_dice("again"))):
+        assert isinstance(dealt, RedCathedral)
+        start = dealt.table.site.start
+        assert [dealt.table.builders[(start + place) % seats].rubles for place in range(seats)] == rubles

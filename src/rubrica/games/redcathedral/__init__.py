@@ -14,6 +14,7 @@ from rubrica.games.redcathedral.tables import DIFFICULTIES, Tables
 from rubrica.games.redcathedral.view import CathedralView
 
 BOARDS = ("basic", "advanced")
+STARTS = ("printed", "even")
 
 
 class RedCathedralKind(Kind):
@@ -24,6 +25,7 @@ class RedCathedralKind(Kind):
     rules = "1"
     options = (
         Option("boards", list(BOARDS), "which side of the workshop boards everybody uses"),
+        Option("start", list(STARTS), "what the last in turn order begins with"),
         Option("rival", ["master", "apprentice", "architect"], "how strong Ivan is in the solo game"),
     )
     moves = MOVES
@@ -37,8 +39,8 @@ class RedCathedralKind(Kind):
     def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> RedCathedral:
         tables = content.tables
         assert isinstance(tables, Tables)
-        side = BOARDS.index(options["boards"])
-        return RedCathedral(bare_table(tables, seats, side, DIFFICULTIES.index(options["rival"])), dice)
+        side, even = BOARDS.index(options["boards"]), options["start"] == "even"
+        return RedCathedral(bare_table(tables, seats, side, even, DIFFICULTIES.index(options["rival"])), dice)
 
     def imagine(self, view: View, dice: Dice) -> RedCathedral:
         assert isinstance(view, CathedralView)

@@ -25,13 +25,16 @@ from rubrica.games.redcathedral.tables import Tables
 
 #: In turn order [redcathedral:2.8]; alone the player has the first's [redcathedral:10.1].
 RUBLES: Final = [3, 4, 4, 5]
+#: What the last has in an even start, whatever the player count.
+LAST: Final = 5
 GROUPS: Final = 4
 
 
-def bare_table(tables: Tables, seats: int, side: int, difficulty: int) -> Table:
-    """Nothing on it yet. The table chooses basic or advanced boards for all [redcathedral:2.6]."""
+def bare_table(tables: Tables, seats: int, side: int, even: bool, difficulty: int) -> Table:
+    """Nothing on it yet. The table chooses its boards [redcathedral:2.6] and its start [redcathedral:2.8]."""
     site = Site(tables, seats)
     site.side = side
+    site.even = even
     site.difficulty = difficulty
     return new_table(site)
 
@@ -124,7 +127,8 @@ def seat_builders(table: Table, dice: Dice) -> None:
         builder = new_builder()
         builder.score = site.tables.start
         builder.ornaments = ORNAMENTS[:]
-        builder.rubles = RUBLES[(seat - site.start) % site.players]
+        place = (seat - site.start) % site.players
+        builder.rubles = LAST if site.even and place == site.players - 1 else RUBLES[place]
         builder.beside = BESIDE
         builder.covering = BANNERS - BESIDE
         table.builders.append(builder)

@@ -102,7 +102,7 @@ class RedCathedral(Cathedral):
 
     def redeal(self, dice: Dice) -> Game:
         site = self.table.site
-        game = RedCathedral(bare_table(site.tables, site.seats, site.side, site.difficulty), dice)
+        game = RedCathedral(bare_table(site.tables, site.seats, site.side, site.even, site.difficulty), dice)
         game.deal()
         return game
 

@@ -80,6 +80,7 @@ class Site:
         self.solo = seats == 1
         self.players = 2 if seats == 1 else seats
         self.side = 0
+        self.even = False
         self.difficulty = 0
         self.plan = 0
         self.start = 0
