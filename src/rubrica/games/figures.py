@@ -67,7 +67,7 @@ def _drawn(game: str, window: Window, tongue: Tongue) -> str:
     view = _view(game, window.seed or windows(game).SEED, window.ply, window.seat)
     columns = boards.board(game).columns(view, NAMES[: windows(game).SEATS], tongue)
     body = next(panel.body for column in columns for panel in column if panel.key == window.panel)
-    bare = re.sub(r' (?:id|tabindex|role|aria-label|data-move)="[^"]*"', "", body)
+    bare = re.sub(r' (?:id|tabindex|role|aria-label|data-moves?)="[^"]*"', "", body)
     frame = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
     return (
         f'<svg class="leaf" viewBox="{frame}" width="{window.width:g}" height="{window.height:g}" aria-hidden="true">'

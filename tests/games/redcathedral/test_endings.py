@@ -39,5 +39,12 @@ def test_an_edited_record_is_found_out() -> None:
     assert misfits(KIND, KIND.standard(), record)
 
 
+def test_a_record_from_before_an_option_was_there_still_fits() -> None:
+    """What it does not tell had the first value."""
+    record = decode(path_of(2, "prestige", "seat").read_text("utf-8"))
+    assert record.options.pop("start") == "printed"
+    assert misfits(KIND, KIND.standard(), record) == []
+
+
 def test_every_fixture_is_asked_for() -> None:
     assert sorted(FOLDER.glob("*.json")) == sorted(path_of(*ending) for ending in ENDINGS)
