@@ -25,7 +25,7 @@ class RedCathedralKind(Kind):
     rules = "1"
     options = (
         Option("boards", list(BOARDS), "which side of the workshop boards everybody uses"),
-        Option("start", list(STARTS), "what the last in turn order begins with"),
+        Option("start", list(STARTS), "how many rubles each begins with, in turn order"),
         Option("rival", ["master", "apprentice", "architect"], "how strong Ivan is in the solo game"),
     )
     moves = MOVES

@@ -25,8 +25,8 @@ from rubrica.games.redcathedral.tables import Tables
 
 #: In turn order [redcathedral:2.8]; alone the player has the first's [redcathedral:10.1].
 RUBLES: Final = [3, 4, 4, 5]
-#: What the last has in an even start, whatever the player count.
-LAST: Final = 5
+#: For each player count, in an even start.
+EVEN_RUBLES: Final = [[], [], [3, 5], [3, 4, 5], [3, 4, 5, 6]]
 GROUPS: Final = 4
 
 
@@ -123,12 +123,12 @@ def seat_builders(table: Table, dice: Dice) -> None:
     """Markers on the start space [redcathedral:2.1], boards [redcathedral:2.6] and rubles [redcathedral:2.8]."""
     site = table.site
     site.start = 0 if site.solo else dice.below(site.players)
+    rubles = EVEN_RUBLES[site.players] if site.even else RUBLES
     for seat in range(site.players):
         builder = new_builder()
         builder.score = site.tables.start
         builder.ornaments = ORNAMENTS[:]
-        place = (seat - site.start) % site.players
-        builder.rubles = LAST if site.even and place == site.players - 1 else RUBLES[place]
+        builder.rubles = rubles[(seat - site.start) % site.players]
         builder.beside = BESIDE
         builder.covering = BANNERS - BESIDE
         table.builders.append(builder)

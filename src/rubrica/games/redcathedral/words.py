@@ -67,8 +67,8 @@ class CathedralWords(Words):
         return {
             "basic": tongue("basic: the same for everybody"),
             "advanced": tongue("advanced: each board with its own strengths"),
-            "printed": tongue("printed: rubles 3, 4, 4, 5"),
-            "even": tongue("even: 5 rubles, also at 2 and 3 players"),
+            "printed": tongue("printed: 3, 4, 4, 5"),
+            "even": tongue("even: 3, 4, 5, 6; for two 3, 5"),
             "apprentice": tongue("apprentice: easier"),
             "master": tongue("master: a fair match"),
             "architect": tongue("architect: harder"),
