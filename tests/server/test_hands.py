@@ -17,6 +17,9 @@ from tests.server.visitor import Visitor, live_table, sees_step, wish
 
 PLACES = """() => [document.querySelector('#board'), ...document.querySelectorAll('#board .leaf')].slice(0, 3).map(
     thing => { const box = thing.getBoundingClientRect(); return [box.x, box.y, box.width].map(Math.round); })"""
+# The fonts all there and drawn: on a busy machine they may not even be asked for yet when the board stands.
+FONTS = """async () => { await Promise.all([...document.fonts].map(face => face.load()));
+    await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))); }"""
 # What jumped, but for the question itself, which lies over the foot of the page and grows upwards.
 WATCH = """() => { window.shifts = []; new PerformanceObserver(list => shifts.push(...list.getEntries().flatMap(
     entry => entry.sources.map(source => source.node?.nodeType === 1 ? source.node : source.node?.parentElement)
@@ -167,7 +170,7 @@ def test_pushes_shift_nothing(local: Site, browser: Browser, game: str) -> None:
     watcher = Visitor(browser, local)
     watcher.page.goto(f"/t/{table_id}")
     watcher.page.wait_for_selector("#board")
-    watcher.page.evaluate("document.fonts.ready")
+    watcher.page.evaluate(FONTS)
     watcher.page.evaluate(WATCH)
     table = local.house.tables.known[table_id]
     while table.waiting and table.step < 25:
