@@ -11,7 +11,7 @@ import pytest
 from rubrica import games
 from tests.conformance import Table, play_through, seeds, tables
 
-GAMES = int(os.environ.get("RUBRICA_GAMES", "150"))
+GAMES = int(os.environ.get("RUBRICA_GAMES", "100"))
 TABLES = [
     table
     for name in games.names()
