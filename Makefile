@@ -31,10 +31,11 @@ bench: build/compiled/.done
 looks: .venv/.dev build/compiled/.done
 	$(COMPILED) $(BIN)/python -m tests.server.looks build/looks
 
+# A cache of its own, because `make test` checks types at the same time.
 build/compiled/.done: .venv/.base setup.py $(SOURCES)
 	rm -rf build/compiled
 	mkdir -p build
-	$(BIN)/python setup.py -q build --build-lib build/compiled > build/log 2>&1 || (cat build/log; exit 1)
+	MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py -q build --build-lib build/compiled > build/log 2>&1 || (cat build/log; exit 1)
 	touch $@
 
 .venv/.base: pyproject.toml constraints.txt
