@@ -85,10 +85,7 @@ def test_a_seat_may_ask_for_itself_alone(local: Site) -> None:
 def test_a_thing_with_several_answers_leads_to_them(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local)
     page = visitor.page
-    page.goto("/new?game=redcathedral&size=1")
-    page.fill("input[name=name]", "Ada")
-    page.click("text=Make the table")
-    page.wait_for_selector("#board")
+    visitor.make("redcathedral", 1)
     table = live_table(local, page)
     leading = page.locator("#board [data-moves]").first
     while not leading.count():
@@ -108,12 +105,7 @@ def test_a_thing_with_several_answers_leads_to_them(local: Site, browser: Browse
 def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, game: str) -> None:
     visitor = Visitor(browser, local)
     page = visitor.page
-    page.goto(f"/new?game={game}&size=3")
-    page.fill("input[name=name]", "Ada")
-    for chair in (1, 2):
-        page.select_option(f"[name=chair{chair}]", "random")
-    page.click("text=Make the table")
-    page.wait_for_selector("#board")
+    visitor.make(game, 3)
     table = live_table(local, page)
     rich(page, table)
     places, step = page.evaluate(PLACES), table.step

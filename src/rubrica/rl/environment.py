@@ -126,13 +126,5 @@ class Environment(AECEnv[str, Observation, int | None]):
         """There is nothing to release."""
 
 
-def env(
-    game: str,
-    seats: int,
-    seed: int | str | None = None,
-    options: dict[str, str] | None = None,
-    content: str | Path | None = None,
-    render_mode: str | None = None,
-) -> Environment:
-    """A table of the game of that name, as PettingZoo calls it."""
-    return Environment(game, seats, seed, options, content, render_mode)
+#: What PettingZoo calls the way to make one.
+env = Environment
