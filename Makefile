@@ -1,58 +1,83 @@
 # Everything sets itself up: a virtual environment in .venv, pinned dependencies, the compiled rules in build/compiled.
 PYTHON ?= python3
 BIN := .venv/bin
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.html' -o -name '*.css' -o -name '*.js' -o -name '*.mo')
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: serve test test-long lint bench looks messages clean
+.PHONY: serve test test-long lint bench looks messages fields verifier docs compiled chromium clean
 
-serve: build/compiled/.done
-	$(COMPILED) $(BIN)/python -m rubrica serve
+# Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
+serve: .venv/.server
+	@echo "Starting the server."
+	@PYTHONPATH=$$($(BIN)/python compile_rules.py --meanwhile) exec $(BIN)/python -m rubrica serve
 
 test: .venv/.dev
-	$(MAKE) -j 2 build/compiled/.done lint
-	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -m "not long" tests
+	$(MAKE) -j 2 compiled lint chromium
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -rs -m "not long" tests
 	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots --ignore tests/rl tests src
 
-test-long: .venv/.dev build/compiled/.done
-	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal tests
+test-long: .venv/.dev compiled chromium
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs tests
 
 lint: .venv/.dev
 	$(BIN)/ruff check --output-format concise .
 	$(BIN)/ruff format --check .
+	$(BIN)/python tools/fields.py --check $(STATES)
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
-bench: build/compiled/.done
+# Copies and views, written out from the fields that each game's state declares.
+STATES := $(wildcard src/rubrica/games/*/state.py)
+fields: .venv/.dev
+	$(BIN)/python tools/fields.py $(STATES)
+
+# The public API in build/docs, from the docstrings. What is said of annotations is about NamedTuples, which are shown all the same.
+DOCUMENTED := rubrica.engine rubrica.games rubrica.bots rubrica.rl rubrica.lab rubrica.verifier rubrica.server.bodies
+docs: .venv/.dev
+	PYTHONPATH=src $(BIN)/python -W "ignore:Error parsing type annotation" -m pdoc --no-show-source -o build/docs $(DOCUMENTED)
+	@echo "Open build/docs/index.html."
+
+# The release's stand-alone verifier: one file that proves its records.
+verifier: .venv/.server
+	$(BIN)/python tools/verifier.py dist
+
+bench: compiled
 	$(COMPILED) $(BIN)/python -m rubrica bench
 
 # Pictures of every page and every kind of question, three widths, light and dark, in build/looks.
-looks: .venv/.dev build/compiled/.done
+looks: .venv/.dev compiled chromium
 	$(COMPILED) $(BIN)/python -m tests.server.looks build/looks
 
-# A cache of its own, because `make test` checks types at the same time.
-build/compiled/.done: .venv/.base setup.py $(SOURCES)
-	rm -rf build/compiled
-	mkdir -p build
-	MYPY_CACHE_DIR=build/mypy $(BIN)/python setup.py -q build --build-lib build/compiled > build/log 2>&1 || (cat build/log; exit 1)
-	touch $@
+# The rules compiled from exactly this source; build/compiled is whole at every moment.
+compiled: .venv/.compiler
+	@$(BIN)/python compile_rules.py
 
-.venv/.base: pyproject.toml constraints.txt
-	$(PYTHON) -m venv .venv
-	$(INSTALL) setuptools mypy
-	RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e .
-	touch $@
+# A browser for the tests of the pages; where none can be had they are skipped, unless RUBRICA_NEED_CHROMIUM is set.
+chromium: .venv/.dev
+	@$(BIN)/python -m tests.chromium
 
-.venv/.dev: .venv/.base
-	RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
-	touch $@
+.venv/.server: pyproject.toml constraints.txt
+	@echo "Making a virtual environment in .venv."
+	@$(PYTHON) -m venv .venv
+	@echo "Installing what the server needs, pinned by constraints.txt."
+	@$(INSTALL) setuptools
+	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[server]"
+	@touch $@
+
+.venv/.compiler: .venv/.server
+	@$(INSTALL) mypy
+	@touch $@
+
+.venv/.dev: .venv/.compiler
+	@echo "Installing what the tests need, pinned by constraints.txt."
+	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
+	@touch $@
 
 # Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.
 messages: .venv/.dev
 	mkdir -p build
-	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Trouble:3 -k bad:1 -k missing:1 \
-		-k Option:3 -k Reason:2 -k Pace:2 -k Level:2 --no-location --sort-output --project rubrica -o build/rubrica.pot src
+	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Problem:3 -k bad:1 -k missing:1 \
+		-k Option:3 -k Reason:2 -k Sentence:1 -k Plural:1,2 -k Pace:2 -k Level:2 --no-location --sort-output --project rubrica -o build/rubrica.pot src
 	for code in ca es it pt; do \
 		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete --ignore-pot-creation-date -D rubrica -l $$code \
 			-i build/rubrica.pot -d src/rubrica/locale && \

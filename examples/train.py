@@ -11,13 +11,14 @@ import numpy as np
 from rubrica import rl
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
+from rubrica.games import rubico
 
 RATE = 0.006
 
 
 class Policy:
     def __init__(self, env, seed):
-        self.weights = np.zeros((len(env.kind.moves), len(env.names)), np.float32)
+        self.weights = np.zeros((len(env.game_type.moves), len(env.names)), np.float32)
         self.rng = np.random.default_rng(seed)
         self.senator = env.names.index("own role: senate")
         self.usual = [0.5, 0.5]  # how often each role wins
@@ -58,7 +59,7 @@ def play(env, policy, opponent, dice):
 
 def main(games=14000, block=2000):
     env, dice = rl.env("rubico", seats=3, seed=1), fast_dice("opponents")
-    policy, opponent = Policy(env, seed=1), bot("steady", "rubico")
+    policy, opponent = Policy(env, seed=1), bot("steady", rubico.GAME)
     for first in range(-block, games, block):
         wins = 0
         for _ in range(block):

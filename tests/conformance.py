@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
+import pickle
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 import pytest
 
 from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.game import SPECTATOR, Event, Game, IllegalMove
-from rubrica.engine.kind import Kind
+from rubrica.engine.game import SPECTATOR, Event, Game, IllegalMove, Refusal, View
+from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
+from rubrica.engine.sentence import Name, Player, Sentence
 
 REMARK_ONE_IN = 40
 LOOK_CLOSELY_ONE_IN = 20  # and more rarely as a game gets long
@@ -24,30 +29,29 @@ TRIED_UNASKED = 20
 class Table:
     """A way to set a game up, and the test that all its pieces are still there."""
 
-    kind: Kind
+    game: GameType[Any]
     seats: int
     options: dict[str, str]
     conserved: Callable[[Game], None]
 
     def __str__(self) -> str:
         chosen = "".join(f"-{value}" for value in self.options.values())
-        return f"{self.kind.name}-{self.seats}{chosen}"
+        return f"{self.game.name}-{self.seats}{chosen}"
 
 
-def tables(kind: Kind, conserved: Callable[[Game], None]) -> list[Table]:
+def tables(game: GameType[Any], conserved: Callable[[Game], None]) -> list[Table]:
     """Every player count, with the defaults and with each other value of each option."""
     settings: list[dict[str, str]] = [{}]
-    for option in kind.options:
+    for option in game.options:
         settings += [{option.name: value} for value in option.values[1:]]
-    counts = range(kind.least, kind.most + 1)
-    return [Table(kind, seats, options, conserved) for seats, options in product(counts, settings)]
+    return [Table(game, seats, options, conserved) for seats, options in product(game.seats, settings)]
 
 
 def play_through(table: Table, seed: str) -> Match:
     """One game at random, all checks made on the way."""
     dice = fast_dice(seed)
     names = [f"Seat {seat}" for seat in range(table.seats)]
-    match = Match.start(table.kind, table.kind.standard(), names, table.options, seed_of(seed))
+    match = Match.start(table.game, table.game.standard(), names, table.options, seed_of(seed))
     table.conserved(match.game)
     while match.game.outcome is None:
         check_questions(match.game)
@@ -88,6 +92,7 @@ def check_questions(game: Game) -> None:
 
 def look_closely(match: Match, dice: Dice) -> None:
     check_copy(match.game, dice)
+    check_written(match)
     check_refusals(match, dice)
     for seat in [*range(match.game.seats), SPECTATOR]:
         check_view(match, seat, dice)
@@ -108,9 +113,29 @@ def check_copy(game: Game, dice: Dice) -> None:
     assert game.dump() == before, "playing on a copy changed the original"
 
 
+def check_written(match: Match) -> None:
+    """A table can be written and read again, pickled and copied deeply; so can every view of it."""
+    game, game_type = match.game, match.game_type
+    whole = game.dump()
+    assert game_type.load(whole, game.setup).dump() == whole
+    assert pickle.loads(pickle.dumps(game)).dump() == whole
+    assert deepcopy(game).dump() == whole
+    for seat in [*range(game.seats), None]:
+        view = game.view(seat)
+        written = json.loads(json.dumps(view.data()))
+        again = game_type.read_view(written, game.setup)
+        assert again.data() == view.data() == written
+        assert imagined(game_type, again) == imagined(game_type, view), "a view that travelled says something else"
+
+
+def imagined(game_type: GameType[Any], view: View[Any]) -> bytes:
+    world: Game = game_type.imagine(view, fast_dice("the same"))
+    return world.dump()
+
+
 def tried(match: Match, seat: int, dice: Dice) -> list[int]:
     """The moves to try: all there are for a seat that is asked; some, and its remarks, for one that is not."""
-    count = len(match.kind.moves)
+    count = len(match.game_type.moves)
     if seat in match.game.waiting:
         return list(range(count))
     return [dice.below(count) for _ in range(TRIED_UNASKED)] + match.game.remarks(seat)
@@ -122,20 +147,33 @@ def check_refusals(match: Match, dice: Dice) -> None:
     before = game.dump()
     for seat in range(game.seats):
         offered = game.options(seat) + game.remarks(seat)
-        refused = [-1, len(match.kind.moves)]
+        refused = [-1, len(match.game_type.moves)]
         for move in tried(match, seat, dice):
             refusal = game.refusal(seat, move)
-            name = match.kind.moves.name(move)
+            name = match.game_type.moves.name(move)
             assert (refusal is None) == (move in offered), f"seat {seat}, {name}: {refusal}"
             if refusal is not None:
                 assert str(refusal)
-                assert refusal.rule.startswith(match.kind.name + ":"), refusal.rule
+                assert refusal.rule.startswith(match.game_type.name + ":"), refusal.rule
                 refused.append(move)
         with pytest.raises(IllegalMove):
             game.play(seat, refused[dice.below(len(refused))])
     with pytest.raises(IllegalMove):
         game.play(game.seats, 0)
     assert game.dump() == before, "a refused move left a trace"
+
+
+def reason(refusal: Refusal | None) -> object:
+    """A refusal down to its last value, to be compared."""
+    return refusal and (refusal.rule, refusal.text, {place: plain(value) for place, value in refusal.values.items()})
+
+
+def plain(value: object) -> object:
+    if isinstance(value, Sentence):
+        return value.text, {place: plain(inner) for place, inner in value.values.items()}
+    if isinstance(value, list):
+        return [plain(each) for each in value]
+    return vars(value) if isinstance(value, Player | Name) else value
 
 
 def seen(game: Game, seat: int) -> dict[str, object]:
@@ -148,10 +186,10 @@ def told(events: list[Event], seat: int) -> list[list[object]]:
 
 def check_view(match: Match, seat: int, dice: Dice) -> None:
     """Nothing leaks: another table that the seat could be sitting at looks, asks and refuses just the same."""
-    game, kind = match.game, match.kind
+    game, game_type = match.game, match.game_type
     before = game.dump()
     view = game.view(None if seat == SPECTATOR else seat)
-    other = kind.imagine(view, fast_dice(str(dice.word())))
+    other = game_type.imagine(view, fast_dice(str(dice.word())))
     assert game.dump() == before, "looking changed the table"
     assert seen(other, seat) == view.data()
     assert other.waiting == game.waiting
@@ -160,7 +198,7 @@ def check_view(match: Match, seat: int, dice: Dice) -> None:
         assert other.remarks(seat) == game.remarks(seat)
         for move in tried(match, seat, dice):
             here, there = game.refusal(seat, move), other.refusal(seat, move)
-            assert (here and here.data()) == (there and there.data()), kind.moves.name(move)
+            assert reason(here) == reason(there), game_type.moves.name(move)
     check_log(game, other, seat, dice)
 
 
@@ -202,11 +240,11 @@ def check_undo(match: Match, dice: Dice) -> None:
 def check_nothing_learned(match: Match, seat: int, ply: int, dice: Dice) -> None:
     """The move taught nobody anything: nothing was drawn, others know the same, the mover could foresee it all."""
     table = match.at(ply)
-    move = match.kind.moves.number(match.record.moves[ply].partition(" ")[2])
+    move = match.game_type.moves.number(match.record.moves[ply].partition(" ")[2])
     others = [other for other in [*range(table.seats), SPECTATOR] if other != seat]
     before = [seen(table, other)["knows"] for other in others]
     drawn = table.dice.drawn
-    imagined = [match.kind.imagine(table.view(seat), fast_dice(str(dice.word()))) for _ in range(4)]
+    imagined = [match.game_type.imagine(table.view(seat), fast_dice(str(dice.word()))) for _ in range(4)]
     table.play(seat, move)
     assert table.dice.drawn == drawn, "undo reaches past chance"
     assert [seen(table, other)["knows"] for other in others] == before, "undo reaches past what others saw"
@@ -218,7 +256,7 @@ def check_nothing_learned(match: Match, seat: int, ply: int, dice: Dice) -> None
 def check_replay(match: Match, dice: Dice) -> None:
     """The record, written and read again, gives the same state byte for byte, at the end and on the way."""
     written = match.record.encode()
-    again = replay(match.kind, match.content, decode(written), match.seed)
+    again = replay(match.game_type, match.content, decode(written), match.seed)
     assert again.game.dump() == match.game.dump()
     assert again.record.encode() == written
     assert [event.data() for _, event in again.events] == [event.data() for _, event in match.events]
@@ -226,7 +264,7 @@ def check_replay(match: Match, dice: Dice) -> None:
     table = again.dealt()
     for text in match.record.moves[:ply]:
         seat, _, name = text.partition(" ")
-        table.play(int(seat), match.kind.moves.number(name))
+        table.play(int(seat), match.game_type.moves.number(name))
     assert table.dump() == match.at(ply).dump()
 
 

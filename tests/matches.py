@@ -9,7 +9,7 @@ from rubrica.engine.match import Match
 
 
 def started(game: str = "rubico", seats: int = 5, seed: str = "a seed", entropy: list[str] | None = None) -> Match:
-    kind = games.kind(game)
+    kind = games.get(game)
     names = [f"Seat {seat}" for seat in range(seats)]
     return Match.start(kind, kind.standard(), names, {}, seed_of(seed), entropy)
 

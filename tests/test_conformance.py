@@ -15,7 +15,7 @@ GAMES = int(os.environ.get("RUBRICA_GAMES", "100"))
 TABLES = [
     table
     for name in games.names()
-    for table in tables(games.kind(name), import_module(f"tests.games.{name}.invariants").conserved)
+    for table in tables(games.get(name), import_module(f"tests.games.{name}.invariants").conserved)
 ]
 
 

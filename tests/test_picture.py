@@ -17,7 +17,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_finished_game_can_be_pictured_at_any_ply(name: str) -> None:
-    match = play_on(started(name, games.kind(name).most))
+    match = play_on(started(name, games.get(name).seats[-1]))
     record = decode(match.record.encode())
     for ply, seat in ((0, 0), (match.ply // 2, 1), (None, None)):
         root = ElementTree.fromstring(picture.picture(record, ply, seat))

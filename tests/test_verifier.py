@@ -6,13 +6,21 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree
+from typing import Any
 
 import pytest
 
-from rubrica.engine.fairness import commitment
-from rubrica.engine.record import decode
-from rubrica.verifier import main, misfits
+from rubrica.engine.fairness import commitment, seed_of
+from rubrica.engine.match import Match
+from rubrica.engine.record import RecordError, decode
+from rubrica.engine.setup import Content
+from rubrica.games.content import folder_of, load
+from rubrica.games.rubico import GAME
+from rubrica.verifier import main, misfits, setting_of
 from tests.matches import play_on, started
+
+ROOT = Path(__file__).parents[1]
 
 
 @pytest.fixture
@@ -22,7 +30,7 @@ def text() -> str:
 
 def found(text: str) -> list[str]:
     match = started()
-    return misfits(match.kind, match.content, decode(text))
+    return misfits(match.game_type, match.content, decode(text))
 
 
 def changed(text: str, **fields: object) -> str:
@@ -87,3 +95,53 @@ def test_it_needs_the_standard_library_and_the_rules_alone(text: str, tmp_path: 
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert ran.returncode == 0, ran.stderr
+
+
+def other_cards(folder: Path) -> Path:
+    """A folder of Rubico's cards with one figure changed."""
+    mine = Path(copytree(folder_of(GAME).folder, folder / "mine"))
+    players = mine / "players.toml"
+    players.write_text(players.read_text("utf-8").replace("threshold = 1", "threshold = 2", 1), "utf-8")
+    return mine
+
+
+def finished(content: Content[Any]) -> Match:
+    return play_on(Match.start(GAME, content, ["Ada", "Berta", "Carme"], {}, seed_of("cards")))
+
+
+def test_a_record_that_carries_its_cards_is_proved_without_them(tmp_path: Path) -> None:
+    match = finished(load(GAME, other_cards(tmp_path)))
+    path = tmp_path / "game.json"
+    path.write_text(match.record.encode(), "utf-8")
+    assert main([str(path)]) == 1  # nobody here knows those cards
+    assert main([str(path), str(tmp_path / "mine")]) == 0
+    match.record.cards = match.content.data
+    path.write_text(match.record.encode(), "utf-8")
+    assert main([str(path)]) == 0
+
+
+@pytest.mark.parametrize("cards", [{}, {"players": 5}, {"powers": {"power": []}}])
+def test_cards_that_are_none_are_refused(tmp_path: Path, cards: dict[str, Any]) -> None:
+    match = finished(GAME.standard())
+    match.record.cards = cards
+    path = tmp_path / "game.json"
+    path.write_text(match.record.encode(), "utf-8")
+    assert main([str(path)]) == 2
+
+
+def test_other_cards_than_those_played_with_are_refused(tmp_path: Path) -> None:
+    match = finished(GAME.standard())
+    match.record.cards = load(GAME, other_cards(tmp_path)).data
+    with pytest.raises(RecordError, match=r"^cards: played with content"):
+        setting_of(match.record)
+
+
+def test_the_stand_alone_verifier_of_the_release(tmp_path: Path) -> None:
+    """One file that needs nothing beside Python: no package, no folder."""
+    subprocess.run([sys.executable, "tools/verifier.py", str(tmp_path)], cwd=ROOT, check=True)
+    (pyz,) = tmp_path.glob("rubrica-verifier-*.pyz")
+    record = tmp_path / "game.json"
+    for content, fits in ((GAME.standard(), 0), (load(GAME, other_cards(tmp_path)), 1)):
+        record.write_text(finished(content).record.encode(), "utf-8")
+        ran = subprocess.run([sys.executable, "-I", "-S", str(pyz), str(record)], capture_output=True, text=True)
+        assert ran.returncode == fits, ran.stderr

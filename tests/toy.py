@@ -7,9 +7,12 @@ The highest card wins.
 
 from __future__ import annotations
 
+from typing import Any
+
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import PUBLIC, SPECTATOR, Game, Outcome, Refusal, View
-from rubrica.engine.kind import Content, Kind
+from rubrica.engine.fields import Open, Own, Partly
+from rubrica.engine.game import PUBLIC, SPECTATOR, Game, Outcome, Question, Refusal, View
+from rubrica.engine.game_type import GameType
 from rubrica.engine.moves import MoveTable
 
 NOTE, SWAP, PEEK, KEEP = 0, 3, 4, 5
@@ -17,75 +20,34 @@ MOVES = MoveTable(["note 1", "note 2", "note 3", "swap", "peek", "keep"])
 DECK = list(range(8))
 
 
-class ToyView(View):
-    def __init__(self, game: Toy, seat: int) -> None:
-        super().__init__(seat, game.seats, game.asked(), game.options(seat))
-        self.outcome = game.outcome
-        self.turn = game.turn
-        self.swapped = game.swapped[:]
-        self.left_in_deck = len(game.deck)
-        self.card = -1 if seat == SPECTATOR else game.cards[seat]
-        self.note = -1 if seat == SPECTATOR else game.notes[seat]
-        self.peeked = -1 if seat == SPECTATOR else game.peeked[seat]
-
-    def knowledge(self) -> dict[str, object]:
-        return {
-            "turn": self.turn,
-            "swapped": self.swapped,
-            "deck": self.left_in_deck,
-            "card": self.card,
-            "note": self.note,
-            "peeked": self.peeked,
-        }
-
-
 class Toy(Game):
-    def __init__(self, seats: int, dice: Dice) -> None:
-        super().__init__(seats, dice)
-        self.turn = 0
-        self.cards: list[int] = []
-        self.deck: list[int] = []
-        self.notes = [0] * seats
-        self.peeked = [-1] * seats
-        self.swapped = [0] * seats
+    turn: Open[int] = 0
+    cards: Own[list[int]]
+    notes: Own[list[int]]
+    peeked: Own[list[int]]
+    swapped: Open[list[int]]
+    deck: Partly[list[int]]
 
     def deal(self) -> None:
         self.deck = DECK[:]
         self.dice.shuffle(self.deck)
         self.cards = [self.deck.pop() for _ in range(self.seats)]
+        self.notes = [0] * self.seats
+        self.peeked = [-1] * self.seats
+        self.swapped = [0] * self.seats
+
+    def seen_deck(self, seat: int) -> list[int]:
+        """How many cards are left in it."""
+        return [-1] * len(self.deck)
 
     def asked(self) -> tuple[int, ...]:
         return (self.turn,) if self.turn < self.seats else ()
 
-    def answers(self, seat: int) -> list[int]:
-        return [move for move in range(len(MOVES)) if self.refusal(seat, move) is None]
+    def question(self, seat: int) -> Question[Toy]:
+        return QUESTION
 
-    def refusal(self, seat: int, move: int) -> Refusal | None:
-        if seat != self.turn or self.outcome is not None:
-            return Refusal("toy:1.1", "It is not your turn.")
-        if not 0 <= move < len(MOVES):
-            return Refusal("toy:1.2", "There is no such move.")
-        if move == SWAP and self.swapped[seat]:
-            return Refusal("toy:1.3", "Only one swap.")
-        if move == PEEK and (self.peeked[seat] >= 0 or seat == 0):
-            return Refusal("toy:1.4", "Only one peek, and not by the first seat.")
-        return None
-
-    def apply(self, seat: int, move: int) -> None:
-        if move < SWAP:
-            self.notes[seat] = move + 1
-            self.note_log(seat)
-        elif move == SWAP:
-            self.swapped[seat] = 1
-            self.swap(seat)
-            self.tell(PUBLIC, 1, [seat])
-        elif move == PEEK:
-            self.peek(seat)
-        else:
-            self.turn += 1
-            if self.turn == self.seats:
-                best = max(self.cards)
-                self.outcome = Outcome([1 if card == best else 2 for card in self.cards], "cards", self.cards)
+    def questions(self) -> list[Question[Any]]:
+        return [QUESTION]
 
     def note_log(self, seat: int) -> None:
         self.tell(1 << seat, 0, [self.notes[seat]])
@@ -99,23 +61,44 @@ class Toy(Game):
         self.shown += 1
         self.peeked[seat] = self.cards[seat - 1]
 
-    def view(self, seat: int | None) -> View:
-        return ToyView(self, SPECTATOR if seat is None else seat)
 
-    def redeal(self, dice: Dice) -> Game:
-        game = type(self)(self.seats, dice)
-        game.deal()
-        return game
+class Turn(Question[Toy]):
+    """[toy:1.1] Think, swap, peek, keep."""
 
-    def copy(self) -> Game:
-        twin = type(self)(self.seats, self.dice.copy())
-        twin.shown, twin.outcome, twin.turn = self.shown, self.outcome, self.turn
-        twin.cards, twin.deck = self.cards[:], self.deck[:]
-        twin.notes, twin.peeked, twin.swapped = self.notes[:], self.peeked[:], self.swapped[:]
-        return twin
+    rule = "toy:1.1"
+    moves = (range(len(MOVES)),)
 
-    def state(self) -> dict[str, object]:
-        return {"turn": self.turn, "hidden": [self.cards, self.deck, self.notes, self.peeked, self.swapped]}
+    def options(self, game: Toy, seat: int) -> list[int]:
+        options = [NOTE, NOTE + 1, NOTE + 2, KEEP]
+        if not game.swapped[seat]:
+            options.append(SWAP)
+        if game.peeked[seat] < 0 and seat > 0:
+            options.append(PEEK)
+        return options
+
+    def refusal(self, game: Toy, seat: int, move: int) -> Refusal:
+        if move == SWAP:
+            return Refusal("toy:1.3", "Only one swap.")
+        return Refusal("toy:1.4", "Only one peek, and not by the first seat.")
+
+    def play(self, game: Toy, seat: int, move: int) -> None:
+        if move < SWAP:
+            game.notes[seat] = move + 1
+            game.note_log(seat)
+        elif move == SWAP:
+            game.swapped[seat] = 1
+            game.swap(seat)
+            game.tell(PUBLIC, 1, [seat])
+        elif move == PEEK:
+            game.peek(seat)
+        else:
+            game.turn += 1
+            if game.turn == game.seats:
+                best = max(game.cards)
+                game.outcome = Outcome([1 if card == best else 2 for card in game.cards], "cards", game.cards)
+
+
+QUESTION = Turn()
 
 
 def conserved(game: Game) -> None:
@@ -123,37 +106,24 @@ def conserved(game: Game) -> None:
     assert sorted(game.cards + game.deck) == DECK
 
 
-class ToyKind(Kind):
-    name = "toy"
-    title = "Toy"
-    least = 2
-    most = 3
-    rules = "1"
-    options = ()
-    moves = MOVES
+def toy(state: type[Toy] = Toy) -> GameType[Any]:
+    """The game, played with a state of its own."""
 
-    def __init__(self, game: type[Toy] = Toy) -> None:
-        self.game = game
-
-    def tables(self, data: dict[str, object]) -> object:
-        return None
-
-    def standard(self) -> Content:
-        return Content({}, None)
-
-    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Toy:
-        return self.game(seats, dice)
-
-    def imagine(self, view: View, dice: Dice) -> Toy:
-        assert isinstance(view, ToyView)
-        game = self.game(view.seats, dice)
-        game.turn, game.outcome, game.swapped = view.turn, view.outcome, view.swapped[:]
-        known = {view.seat: view.card, view.seat - 1: view.peeked} if view.seat != SPECTATOR else {}
+    def imagine(view: View[Toy], dice: Dice) -> Toy:
+        seen = view.table
+        game = state(seen.setup, dice)
+        game.turn, game.outcome, game.swapped = seen.turn, view.outcome, seen.swapped[:]
+        known = {}
+        if view.seat != SPECTATOR:
+            known = {view.seat: seen.cards[view.seat], view.seat - 1: seen.peeked[view.seat]}
         known = {seat: card for seat, card in known.items() if card >= 0}
         rest = [card for card in DECK if card not in known.values()]
         dice.shuffle(rest)
         game.cards = [known[seat] if seat in known else rest.pop() for seat in range(view.seats)]
         game.deck = rest
+        game.notes, game.peeked = [0] * view.seats, [-1] * view.seats
         if view.seat != SPECTATOR:
-            game.notes[view.seat], game.peeked[view.seat] = view.note, view.peeked
+            game.notes[view.seat], game.peeked[view.seat] = seen.notes[view.seat], seen.peeked[view.seat]
         return game
+
+    return GameType("toy", "Toy", range(2, 4), state, MOVES, [QUESTION], imagine_table=imagine)

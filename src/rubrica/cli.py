@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import rubrica
+from rubrica import build, extras
 
 if TYPE_CHECKING:
-    from rubrica.engine.kind import Content, Kind
+    from rubrica.engine.game_type import GameType
     from rubrica.engine.match import Match
+    from rubrica.engine.record import Record
+    from rubrica.engine.setup import Content
 
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -31,7 +34,7 @@ LAB = ["simulate", "tournament", "balance", "compare"]
 
 
 class Helpful(click.Group):
-    """Turns what the layers below refuse into one line and exit code 2; loads the lab's commands when asked for."""
+    """Turns what the layers below refuse or lack into one line and exit code 2; loads the lab's commands when asked."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted([*super().list_commands(ctx), *LAB])
@@ -45,8 +48,13 @@ class Helpful(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
+            build.check()
             return super().invoke(ctx)
-        except (ValueError, OSError) as error:
+        except ModuleNotFoundError as error:
+            if (advice := extras.advice(error)) is None:
+                raise
+            raise Trouble(advice) from None
+        except (ValueError, OSError, build.HalfBuilt) as error:
             if isinstance(error, (UnicodeError, json.JSONDecodeError)):
                 raise
             raise Trouble(str(error)) from None
@@ -111,10 +119,10 @@ def settings(options: tuple[str, ...]) -> dict[str, str]:
     return chosen
 
 
-def content_of(kind: Kind, folder: Path | None) -> Content:
+def content_of(game: GameType[Any], folder: Path | None) -> Content[Any]:
     from rubrica.games.content import load
 
-    return kind.standard() if folder is None else load(kind, folder)
+    return load(game, folder)
 
 
 @main.command()
@@ -201,45 +209,71 @@ def list_games(as_json: bool) -> None:
     """
     from rubrica import games
 
-    kinds = [games.kind(name) for name in games.names()]
     if as_json:
-        click.echo(json.dumps([describe(kind) for kind in kinds], indent=1, ensure_ascii=False))
+        described = [describe(game) for game in games.installed().values()]
+        click.echo(json.dumps(described, indent=1, ensure_ascii=False))
         return
-    for kind in kinds:
-        click.echo(f"{kind.name:<14} {kind.title}, {kind.least} to {kind.most} seats")
-        for option in kind.options:
+    for game in games.installed().values():
+        click.echo(f"{game.name:<14} {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        for option in game.options:
             click.echo(f"    --option {option.name}=…  {option.meaning}: {', '.join(option.values)}")
 
 
-def describe(kind: Kind) -> dict[str, object]:
-    options = {option.name: {"values": option.values, "meaning": option.meaning} for option in kind.options}
-    return {"name": kind.name, "title": kind.title, "seats": [kind.least, kind.most], "options": options}
+def describe(game: GameType[Any]) -> dict[str, object]:
+    options = {option.name: {"values": option.values, "meaning": option.meaning} for option in game.options}
+    return {"name": game.name, "title": game.title, "seats": [game.seats[0], game.seats[-1]], "options": options}
 
 
 @main.command()
 @click.argument("game")
-@click.option("--era", help="Only the cards of this era.")
-@click.option("--comarca", help="Only the constructions of this comarca.")
+@click.option("--only", "filters", multiple=True, metavar="WHAT=WHICH", help="Only some cards; may be repeated.")
 @content_option
 @language_option
-def cards(game: str, era: str | None, comarca: str | None, content: Path | None, lang: str) -> None:
+def cards(game: str, filters: tuple[str, ...], content: Path | None, lang: str) -> None:
     """Leaf through a game's cards.
 
     \b
-    rubrica cards rubricatus --era modern
-    rubrica cards rubricatus --comarca Bages --lang ca
+    rubrica cards rubricatus --only era=modern
+    rubrica cards rubricatus --only comarca=Bages --lang ca
     """
-    from importlib import import_module
-
     from rubrica import games
     from rubrica.tongue import tongue_of
 
-    kind = games.kind(game)
-    try:
-        browse = import_module(f"rubrica.games.{game}.cards").browse
-    except ModuleNotFoundError:
-        raise Trouble(f"{kind.title} has no cards to leaf through; Rubricatus has") from None
-    click.echo(browse(content_of(kind, content).data, tongue_of(lang), era, comarca))
+    found = games.get(game)
+    if found.cards is None:
+        raise Trouble(f"{found.title} has no cards to leaf through")
+    click.echo(found.cards(content_of(found, content), tongue_of(lang), settings(filters)))
+
+
+@main.group()
+def content() -> None:
+    """Cards and boards of one's own.
+
+    \b
+    rubrica content check rubricatus my-cards
+    """
+
+
+@content.command("check")
+@click.argument("game")
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+def check_content(game: str, folder: Path) -> None:
+    """Say all that is wrong with a content folder, and what in it is only unlike the content that comes with the game.
+
+    \b
+    rubrica content check rubricatus my-cards
+    """
+    from rubrica import games
+    from rubrica.games.content import check
+
+    found = check(games.get(game), folder)
+    for finding in found.refusals:
+        click.echo(f"refused: {finding}")
+    for finding in found.warnings:
+        click.echo(f"unlike ours: {finding}")
+    if found.refusals:
+        sys.exit(1)
+    click.echo(f"{folder} can be played with: rubrica play {game} --content {folder}")
 
 
 @main.command()
@@ -251,6 +285,7 @@ def cards(game: str, era: str | None, comarca: str | None, content: Path | None,
 @click.option("--seed", help="Deal from this seed instead of a secret one.")
 @click.option("--entropy", "entropy", multiple=True, help="Words of a person's own to mix into the deal.")
 @click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
+@click.option("--carry-cards", is_flag=True, help="Write the cards into the record, so that it is proved without them.")
 @click.option(
     "--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a game left earlier."
 )
@@ -265,6 +300,7 @@ def play(
     seed: str | None,
     entropy: tuple[str, ...],
     path: Path | None,
+    carry_cards: bool,
     resume: Path | None,
     options: tuple[str, ...],
     content: Path | None,
@@ -280,28 +316,30 @@ def play(
     from rubrica import games
 
     if resume is not None:
-        match, path = resumed(resume, content), resume
+        (match, automatic), path = resumed(resume, content), resume
     elif game is None:
         raise Trouble(f"which game? One of: {', '.join(games.names())}")
     else:
-        match = seated(games.kind(game), seats, people, names, seed, entropy, options, content)
+        match = seated(games.get(game), seats, people, names, seed, entropy, options, content)
+        automatic = list(range(people, len(match.record.seats)))
+        match.record.cards = match.content.data if carry_cards else None
         path = path or Path(f"{game}.json")
         if path.exists():
             raise Trouble(f"{path} is there already; choose another --record, or --resume it")
-    at_keyboard(match, bots, path, lang)
+    at_keyboard(match, automatic, bots, path, lang)
 
 
-def resumed(path: Path, content: Path | None) -> Match:
+def resumed(path: Path, content: Path | None) -> tuple[Match, list[int]]:
     from rubrica.terminal.saved import resume
     from rubrica.verifier import read_record, setting_of
 
     record = read_record(path)
-    kind, found = setting_of(record, content)
-    return resume(kind, found, record, path)
+    game, found = setting_of(record, content)
+    return resume(game, found, record, path)
 
 
 def seated(
-    kind: Kind,
+    game: GameType[Any],
     seats: int | None,
     people: int,
     names: tuple[str, ...],
@@ -315,40 +353,36 @@ def seated(
     from rubrica.engine.fairness import SEED_BYTES, seed_of
     from rubrica.engine.match import Match
 
-    count = kind.least if seats is None else seats
-    settled = kind.settle(count, settings(options))
+    count = game.seats[0] if seats is None else seats
+    settled = game.settle(count, settings(options))
     if not 1 <= people <= count:
         raise Trouble(f"--people {people}: between 1 and the {count} seats")
     own = [*names[:people], *(f"Player {seat + 1}" for seat in range(len(names[:people]), people))]
     others = [f"{name} (bot)" for name in NAMES if name not in own]
     added = [*entropy[:count], *[""] * (count - len(entropy[:count]))]
     secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed_of(seed)
-    return Match.start(kind, content_of(kind, content), (own + others)[:count], settled, secret, added)
+    return Match.start(game, content_of(game, content), (own + others)[:count], settled, secret, added)
 
 
-def at_keyboard(match: Match, bots: str, path: Path, lang: str) -> None:
+def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang: str) -> None:
     from rubrica.bots import bot
     from rubrica.engine.dice import fast_dice
-    from rubrica.games.words import words
     from rubrica.terminal.play import Keyboard, Left
     from rubrica.terminal.saved import save
     from rubrica.tongue import tongue_of
 
-    tongue = tongue_of(lang)
-    record = match.record
-    player = bot(bots, match.kind.name)
-    automatic = {seat: player for seat, name in enumerate(record.seats) if name.endswith("(bot)")}
-    click.echo(f"{match.kind.title}. The deal is committed to: {record.commitment}\nType help for what you can type.\n")
-    keyboard = Keyboard(
-        match, words(match.kind.name), tongue, automatic, fast_dice(match.seed.hex()), click.echo, ask, click.clear
-    )
+    game, commitment = match.game_type, match.record.commitment
+    player = bot(bots, game)
+    click.echo(f"{game.title}. The deal is committed to: {commitment}\nType help for what you can type.\n")
+    dice = fast_dice(match.seed.hex())
+    keyboard = Keyboard(match, tongue_of(lang), dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear)
     try:
         keyboard.play()
     except (Left, EOFError, KeyboardInterrupt):
-        save(match, path)
+        save(match, automatic, path)
         click.echo(f"\nLeft after {match.ply} moves. Go on with: rubrica play --resume {path}")
         return
-    save(match, path)
+    save(match, automatic, path)
     click.echo(f"\nThe seed is revealed in {path}. Check the deal with: rubrica verify {path}")
 
 
@@ -369,25 +403,24 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
     rubrica replay rubico.json
     rubrica replay rubico.json --seat 2 --ply 40
     """
-    from rubrica.games.words import words
     from rubrica.tongue import tongue_of
     from rubrica.verifier import read_record, revealed, setting_of
 
     tongue = tongue_of(lang)
     record = read_record(file)
-    kind, found = setting_of(record, content)
-    match = revealed(kind, found, record)
+    game, found = setting_of(record, content)
+    match = revealed(game, found, record)
     if seat is not None and not 0 <= seat < len(record.seats):
         raise Trouble(f"--seat {seat}: the seats are 0 to {len(record.seats) - 1}")
     last = match.ply if ply is None else ply
     view = match.at(last).view(seat)
-    speech = words(kind.name)
+    words = game.words
     for at, event in match.story(view.seat):
         if at <= last:
-            click.echo(f"{at:>5}  {speech.sentence(event, view, record.seats, tongue)}")
-    click.echo("\n" + speech.board(view, record.seats, tongue))
-    click.echo("\n" + speech.prompt(view, record.seats, tongue))
-    for line in speech.result(view, record.seats, tongue):
+            click.echo(f"{at:>5}  {words.sentence(event, view, record.seats, tongue)}")
+    click.echo("\n" + words.board(view, record.seats, tongue))
+    click.echo("\n" + words.prompt(view, record.seats, tongue))
+    for line in words.result(view, record.seats, tongue):
         click.echo(line)
 
 
@@ -401,17 +434,16 @@ def beliefs(file: Path, content: Path | None, lang: str) -> None:
     \b
     rubrica beliefs rubico.json
     """
-    from rubrica.games import sheets
+    from rubrica.terminal.belief_sheet import lines
     from rubrica.tongue import tongue_of
     from rubrica.verifier import read_record, revealed, setting_of
 
     record = read_record(file)
-    kind, found = setting_of(record, content)
-    maker = sheets.maker(kind.name)
-    if maker is None:
-        raise Trouble(f"{kind.title} has no belief sheet: nothing secret stands between its players")
-    match = revealed(kind, found, record)
-    click.echo(sheets.text(maker.beliefs(match.moments(), record.seats, tongue_of(lang))))
+    game, found = setting_of(record, content)
+    if game.beliefs is None:
+        raise Trouble(f"{game.title} has no belief sheet: nothing secret stands between its players")
+    moments = revealed(game, found, record).moments()
+    click.echo("\n".join(lines(game.beliefs(moments, record.seats, tongue_of(lang)))))
 
 
 @main.command()
@@ -420,12 +452,34 @@ def beliefs(file: Path, content: Path | None, lang: str) -> None:
 def verify(file: Path, content: Path | None) -> None:
     """Prove that a game was dealt and played as its record says.
 
+    The content is that of --content, else what the record carries, else what the server's database has kept.
+
     \b
     rubrica verify rubico.json
+    RUBRICA_DATABASE=sqlite:///rubrica.db rubrica verify game.json
     """
-    from rubrica.verifier import main as verifier
+    from rubrica.verifier import read_record, verdict
 
-    sys.exit(verifier([str(file)] if content is None else [str(file), str(content)]))
+    record = read_record(file)
+    fits, lines = verdict(*played_with(record, content), record)
+    click.echo("\n".join(lines))
+    sys.exit(0 if fits else 1)
+
+
+def played_with(record: Record, folder: Path | None) -> tuple[GameType[Any], Content[Any]]:
+    """The game and the content of a record, which a server may have kept in its database."""
+    from rubrica.engine.match import vouches
+    from rubrica.verifier import setting_of
+
+    game, content = setting_of(record, folder)
+    if folder is None and not vouches(game, record.content, content):
+        try:
+            from rubrica.server.config import Config
+            from rubrica.server.contents import kept_in
+        except ModuleNotFoundError:
+            return game, content
+        return game, kept_in(Config.read().database, game, record.content) or content
+    return game, content
 
 
 @main.command()

@@ -10,14 +10,16 @@ from base64 import b64encode
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from rubrica import drawing, games
 from rubrica.drawing import panels, svg
 from rubrica.engine.fairness import SEED_BYTES, commitment
 from rubrica.engine.game import View
-from rubrica.engine.kind import Content
+from rubrica.engine.game_type import GameType
 from rubrica.engine.match import replay
 from rubrica.engine.record import Record, RecordError
+from rubrica.engine.setup import Content
 from rubrica.games import boards
 from rubrica.tongue import ENGLISH, Tongue
 
@@ -37,19 +39,19 @@ def picture(
     ply: int | None = None,
     seat: int | None = None,
     tongue: Tongue = ENGLISH,
-    content: Content | None = None,
+    content: Content[Any] | None = None,
     seed: bytes | None = None,
 ) -> str:
     """The table after `ply` moves (the last, unless told) as the seat saw it, or as a spectator did.
 
     A record of a game that is not over lacks its seed, which then must be given.
     """
-    kind = games.kind(record.game)
-    match = replay(kind, kind.standard() if content is None else content, record, _seed(record, seed))
+    game = games.get(record.game)
+    match = replay(game, game.standard() if content is None else content, record, _seed(record, seed))
     at = match.ply if ply is None else ply
     if seat is not None and not 0 <= seat < len(record.seats):
         raise ValueError(f"there is no seat {seat}; seats count from 0 to {len(record.seats) - 1}")
-    return drawn(kind.name, match.at(at).view(seat), record.seats, tongue)
+    return drawn(game, match.at(at).view(seat), record.seats, tongue)
 
 
 def _seed(record: Record, seed: bytes | None) -> bytes:
@@ -61,7 +63,7 @@ def _seed(record: Record, seed: bytes | None) -> bytes:
     return found
 
 
-def drawn(game: str, view: View, names: list[str], tongue: Tongue = ENGLISH) -> str:
+def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue = ENGLISH) -> str:
     """A view as one <svg> on paper, its columns side by side, with its style and fonts inside."""
     board = boards.board(game)
     left, *others = board.columns(view, names, tongue)
@@ -76,8 +78,8 @@ def drawn(game: str, view: View, names: list[str], tongue: Tongue = ENGLISH) -> 
         height = max(height, y)
     width = GAP + len(columns) * (panels.WIDTH + GAP)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="picture board-{game}" viewBox="0 0 {width} {height:g}"'
-        f' width="{width}" height="{height:g}"><style>{_style()}</style><defs>{board.SYMBOLS}</defs>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="picture board-{game.name}" viewBox="0 0 {width} {height:g}"'
+        f' width="{width}" height="{height:g}"><style>{_style()}</style><defs>{board.symbols}</defs>'
         f"{svg.box(0, 0, width, height, 'table', 0)}{body}</svg>"
     )
 

@@ -10,13 +10,15 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
 
 from rubrica import games
 from rubrica.engine.fairness import commitment
-from rubrica.engine.kind import Content, Kind, content_digest
-from rubrica.engine.match import Match, fits, replay
+from rubrica.engine.game_type import GameType
+from rubrica.engine.match import Match, fits, proof, replay
 from rubrica.engine.record import MOST_BYTES, Record, RecordError, decode
-from rubrica.games.content import ContentError, read
+from rubrica.engine.setup import Content
+from rubrica.games.content import ContentError, carried_by, load
 
 
 def read_record(path: Path) -> Record:
@@ -29,32 +31,33 @@ def read_record(path: Path) -> Record:
         raise RecordError(str(path), f"not text in UTF-8: byte {error.start} cannot be read") from None
 
 
-def setting_of(record: Record, folder: Path | None) -> tuple[Kind, Content]:
-    """The game and the content a record was played with; the record's digest vouches for the content."""
-    kind = games.kind(record.game)
-    if folder is None:
-        return kind, kind.standard()
-    data = read(folder)
-    if content_digest(data) != record.content:
-        raise RecordError("content", f"played with content {record.content}; {folder} holds {content_digest(data)}")
-    return kind, Content(data, kind.tables(data))
+def setting_of(record: Record, folder: Path | None = None) -> tuple[GameType[Any], Content[Any]]:
+    """The game and the content a record was played with: that of the folder, else what the record carries, else the
+    content that comes with the game. The record's digest vouches for it."""
+    game = games.get(record.game)
+    if folder is not None:
+        content = load(game, folder)
+        if content.digest != record.content:
+            raise RecordError("content", f"played with content {record.content}; {folder} holds {content.digest}")
+        return game, content
+    return game, carried_by(game, record) or game.standard()
 
 
-def revealed(kind: Kind, content: Content, record: Record) -> Match:
+def revealed(game: GameType[Any], content: Content[Any], record: Record) -> Match:
     """The match of a finished record, replayed from its revealed seed."""
-    fits(kind, content, record)
+    fits(game, content, record)
     if record.seed is None:
         raise RecordError("seed", "not revealed: the game is not over, and only a finished game can be replayed")
-    return replay(kind, content, record, bytes.fromhex(record.seed))
+    return replay(game, content, record, bytes.fromhex(record.seed))
 
 
-def misfits(kind: Kind, content: Content, record: Record) -> list[str]:
+def misfits(game: GameType[Any], content: Content[Any], record: Record) -> list[str]:
     """Everything in a finished record that does not fit; nothing, if the game was played as it says."""
     try:
         found = []
         if record.seed is not None and commitment(bytes.fromhex(record.seed)) != record.commitment:
             found.append("commitment: the revealed seed is not the one committed to before the deal")
-        match = revealed(kind, content, record)
+        match = revealed(game, content, record)
     except RecordError as error:
         return [*found, str(error)]
     outcome = match.game.outcome
@@ -62,27 +65,45 @@ def misfits(kind: Kind, content: Content, record: Record) -> list[str]:
         return [*found, f"moves: the game is not over after move {match.ply}, yet the record is closed"]
     if outcome.data() != record.outcome:
         found.append(f"outcome: the moves lead to {outcome.data()}, the record says {record.outcome}")
-    if match.game.digest() != record.final:
+    if record.format > 1 and match.game.digest() != record.final:
         found.append("final: the moves lead to another final state; some move or the deal was changed")
     return found
 
 
+def unproved(game: GameType[Any], record: Record) -> list[str]:
+    """What of a record that fits could not be proved here, and who can."""
+    found = []
+    if record.format == 1:
+        found.append("The record is of format 1: its fingerprint of the final state was not compared.")
+    for upgrade in record.upgrades:
+        before = f"The {upgrade.ply} moves before the upgrade were played under rules {upgrade.rules}"
+        found.append(f"{before} and are taken as they stand{proof(game, upgrade.rules)}.")
+    return found
+
+
+def verdict(game: GameType[Any], content: Content[Any], record: Record) -> tuple[bool, list[str]]:
+    """Whether a record fits, and what is to be said of it, line by line."""
+    found = misfits(game, content, record)
+    if found:
+        return False, found
+    proved = f"{game.title}: {len(record.moves)} moves, every card and die as the seed tells; the record fits."
+    return True, [proved, *unproved(game, record)]
+
+
 def main(arguments: list[str]) -> int:
+    """The command: say whether the record in a file fits; 0 if it does, 1 if it does not, 2 if it cannot be read."""
     if not 1 <= len(arguments) <= 2:
         print("usage: python -m rubrica.verifier GAME.json [CONTENT-FOLDER]", file=sys.stderr)
         return 2
     try:
         record = read_record(Path(arguments[0]))
-        kind, content = setting_of(record, Path(arguments[1]) if len(arguments) == 2 else None)
+        game, content = setting_of(record, Path(arguments[1]) if len(arguments) == 2 else None)
     except (RecordError, games.UnknownGame, ContentError, OSError) as error:
         print(error, file=sys.stderr)
         return 2
-    found = misfits(kind, content, record)
-    for line in found:
-        print(line)
-    if not found:
-        print(f"{kind.title}: {len(record.moves)} moves, every card and die as the seed tells; the record fits.")
-    return 1 if found else 0
+    fits, lines = verdict(game, content, record)
+    print("\n".join(lines))
+    return 0 if fits else 1
 
 
 if __name__ == "__main__":

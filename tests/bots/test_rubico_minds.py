@@ -2,37 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import comb
 
-from rubrica import games
 from rubrica.bots import team
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
+from rubrica.games.rubico import GAME
+from rubrica.games.rubico.belief_sheet import beliefs
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.sheet import beliefs
 from rubrica.games.rubico.state import SENATE
 from rubrica.games.rubico.view import RubicoView
-from rubrica.games.sheets import text
+from rubrica.terminal.belief_sheet import lines
 from rubrica.tongue import ENGLISH
 
 
 def played(seats: int, turns: int, seed: str) -> Rubico:
     dice = fast_dice(seed)
-    game = games.kind("rubico").new(seats, dice=dice.fork())
-    bots = team(["steady"], "rubico", seats)
-    assert isinstance(game, Rubico)
+    game = GAME.new(seats, dice=dice.fork())
+    bots = team(["steady"], GAME, seats)
     while game.waiting and game.turn <= turns:
         for seat in game.waiting:
             game.apply(seat, bots[seat].choose(game.view(seat), dice))
     return game
 
 
+def rubicos(match: Match) -> Iterator[Rubico]:
+    for game in match.moments():
+        assert isinstance(game, Rubico)
+        yield game
+
+
 def view_of(game: Rubico, seat: int | None) -> RubicoView:
-    view = game.view(seat)
-    assert isinstance(view, RubicoView)
-    return view
+    return game.view(seat)
 
 
 def test_every_world_is_there_and_the_weights_add_up() -> None:
@@ -73,17 +77,17 @@ def test_evidence_points_to_the_senators_more_than_chance() -> None:
 def test_the_belief_sheet_tells_turn_by_turn_what_could_be_known() -> None:
     dice = fast_dice("sheet")
     names = ["Livia", "Marcus", "Titus", "Aula", "Gaius"]
-    match = Match.start(games.kind("rubico"), games.kind("rubico").standard(), names, {}, seed_of("sheet"))
-    bots = team(["steady"], "rubico", 5)
+    match = Match.start(GAME, GAME.standard(), names, {}, seed_of("sheet"))
+    bots = team(["steady"], GAME, 5)
     while match.game.waiting:
         for seat in match.game.waiting:
             match.play(seat, bots[seat].choose(match.game.view(seat), dice))
-    sheet = beliefs(match.moments(), names, ENGLISH)
-    assert [leaf.who for leaf in sheet.leaves[1:]] == names
-    turns = [turn for turn, _ in sheet.leaves[0].turns]
+    sheet = beliefs(rubicos(match), names, ENGLISH)
+    assert [believer.who for believer in sheet.believers[1:]] == names
+    turns = [turn for turn, _ in sheet.believers[0].turns]
     assert turns == list(range(1, len(turns) + 1))
-    assert all(abs(sum(chances) - 2) < 1e-9 for leaf in sheet.leaves for _, chances in leaf.turns)
+    assert all(abs(sum(chances) - 2) < 1e-9 for believer in sheet.believers for _, chances in believer.turns)
     for seat, senator in enumerate(sheet.so):
-        assert sheet.leaves[seat + 1].turns[0][1][seat] == senator  # everybody knows their own role
-    told = text(sheet)
-    assert told.count("*") == 1 + 2 * len(sheet.leaves)  # two senators, and the sign explained
+        assert sheet.believers[seat + 1].turns[0][1][seat] == senator  # everybody knows their own role
+    text = "\n".join(lines(sheet))
+    assert text.count("*") == 1 + 2 * len(sheet.believers)  # two senators, and the sign explained

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from rubrica import games
 from rubrica.bots import bot, names
-from rubrica.lab.table import Table, play
+from rubrica.lab.trial import Trial, play
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 
@@ -38,6 +39,6 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("installed")
 def test_the_example_is_found_and_plays() -> None:
     assert "patient" in names()
-    assert type(bot("patient", "rubico")).__name__ == "Patient"
-    row = play(Table(0, "rubico", 5, ("patient", "steady")))
+    assert type(bot("patient", games.get("rubico"))).__name__ == "Patient"
+    row = play(Trial(0, "rubico", 5, ("patient", "steady")))
     assert row.reason in ("rome", "senate")

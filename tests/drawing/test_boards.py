@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -18,15 +19,17 @@ from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
 
 MOST_BYTES = 120_000
-TABLES = [(name, seats) for name in games.names() for seats in range(games.kind(name).least, games.kind(name).most + 1)]
+TABLES = [
+    (name, seats) for name in games.names() for seats in range(games.get(name).seats[0], games.get(name).seats[-1] + 1)
+]
 STYLE = (Path(drawing.__file__).parent / "boards.css").read_text("utf-8")
 
 
-def drawn(match: Match, view: View, names: list[str] | None = None) -> str:
-    return boards.board(match.kind.name).board(view, names or match.record.seats, ENGLISH)
+def drawn(match: Match, view: View[Any], names: list[str] | None = None) -> str:
+    return boards.drawn(match.game_type, view, names or match.record.seats, ENGLISH)
 
 
-def views(name: str, seats: int) -> Iterator[tuple[Match, View]]:
+def views(name: str, seats: int) -> Iterator[tuple[Match, View[Any]]]:
     """Every seat's view and a spectator's, in the first plies, then ever more seldom, and at the end."""
     whole = play_on(started(name, seats, f"board {seats}"))
     ply = 0
@@ -70,7 +73,7 @@ def check_ids(root: ElementTree.Element) -> None:
             assert element.get("id") and element.get("transform", "").startswith("translate(")
 
 
-def check_moves(root: ElementTree.Element, view: View) -> None:
+def check_moves(root: ElementTree.Element, view: View[Any]) -> None:
     """Only what is offered may be acted on, reached once, by name, with a red line that takes the click."""
     buttons = [element for element in root.iter() if element.get("data-move")]
     reached = [button for button in buttons if not button.get("aria-hidden")]
@@ -96,26 +99,26 @@ def check_moves(root: ElementTree.Element, view: View) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_every_class_is_in_the_style_sheet(name: str) -> None:
     known = set(re.findall(r"\.([a-z][\w-]*)", STYLE)) | {"piece", "turned", f"board-{name}"}
-    for match, view in views(name, games.kind(name).most):
+    for match, view in views(name, games.get(name).seats[-1]):
         for group in re.findall(r'class="([^"]*)"', drawn(match, view)):
             assert set(group.split()) <= known, group
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_hostile_names_stay_names(name: str) -> None:
-    kind = games.kind(name)
-    match = started(name, kind.most)
-    names = [f'<script>alert("{seat}")</script>&\x0b' for seat in range(kind.most)]
-    for seat in [None, *range(kind.most)]:
+    kind = games.get(name)
+    match = started(name, kind.seats[-1])
+    names = [f'<script>alert("{seat}")</script>&\x0b' for seat in range(kind.seats[-1])]
+    for seat in [None, *range(kind.seats[-1])]:
         check_policy(ElementTree.fromstring(drawn(match, match.game.view(seat), names)))
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_board_is_made_of_the_view_alone(name: str) -> None:
     """Two imagined tables that a seat cannot tell apart give it the same board."""
-    kind = games.kind(name)
-    match = play_on(started(name, kind.most), 40)
-    for seat in [None, *range(kind.most)]:
+    kind = games.get(name)
+    match = play_on(started(name, kind.seats[-1]), 40)
+    for seat in [None, *range(kind.seats[-1])]:
         view = match.game.view(seat)
         twin = kind.imagine(view, fast_dice("twin")).view(seat)
         assert drawn(match, twin) == drawn(match, view)

@@ -42,7 +42,7 @@ def test_an_illegal_move_leaves_the_record_alone() -> None:
     match = started()
     before = match.record.encode(), match.game.dump(), len(match.snapshots)
     with pytest.raises(IllegalMove) as refused:
-        match.play(match.game.waiting[0], match.kind.moves.number("take 0.1"))
+        match.play(match.game.waiting[0], match.game_type.moves.number("take 0.1"))
     assert refused.value.refusal.rule == "rubico:3.3"
     assert (match.record.encode(), match.game.dump(), len(match.snapshots)) == before
 
@@ -78,7 +78,7 @@ def test_undo_stops_where_something_was_learned() -> None:
 def test_a_statement_others_heard_cannot_be_taken_back() -> None:
     match = started()
     seat = match.game.waiting[0]
-    match.play(seat, match.kind.moves.number("say caesar"))
+    match.play(seat, match.game_type.moves.number("say caesar"))
     refusal = match.undo_refusal(seat)
     assert refusal is not None
     assert "learned" in str(refusal)
@@ -86,7 +86,7 @@ def test_a_statement_others_heard_cannot_be_taken_back() -> None:
 
 def test_a_record_can_be_replayed_from_its_file_alone() -> None:
     match = play_on(started())
-    again = replay(match.kind, match.content, decode(match.record.encode()), match.seed)
+    again = replay(match.game_type, match.content, decode(match.record.encode()), match.seed)
     assert again.game.digest() == match.record.final
     assert again.story(-1)
     assert [event.data() for _, event in again.story(2)] == [event.data() for _, event in match.story(2)]

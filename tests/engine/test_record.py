@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.kind import BadOptions
+from rubrica.engine.game_type import BadOptions
 from rubrica.engine.match import Match, replay
-from rubrica.engine.record import FORMAT, MOST_BYTES, Record, RecordError, decode, split_move
+from rubrica.engine.record import MOST_BYTES, Record, RecordError, decode, split_move
 from rubrica.games import rubico
 from tests.matches import play_on, started
 
@@ -39,7 +39,7 @@ def misfit(fields: dict[str, Any]) -> RecordError:
     record = decode(json.dumps(fields))
     before = record.encode()
     with pytest.raises(RecordError) as caught:
-        replay(rubico.KIND, rubico.KIND.standard(), record, SEED)
+        replay(rubico.GAME, rubico.GAME.standard(), record, SEED)
     assert record.encode() == before, "the record itself was changed"
     return caught.value
 
@@ -50,7 +50,7 @@ def test_what_is_written_can_be_read(match: Match) -> None:
     assert text.endswith("}\n")
     assert list(json.loads(text)) == [
         "rubrica", "game", "rules", "content", "seats", "options",
-        "commitment", "entropy", "moves", "seed", "outcome", "final",
+        "commitment", "entropy", "moves", "upgrades", "cards", "seed", "outcome", "final",
     ]  # fmt: skip
 
 
@@ -62,7 +62,7 @@ def test_a_game_in_progress_can_be_read_too() -> None:
 
 def test_a_record_replays_to_the_same_end(match: Match) -> None:
     record = decode(match.record.encode())
-    again = replay(rubico.KIND, rubico.KIND.standard(), record, SEED)
+    again = replay(rubico.GAME, rubico.GAME.standard(), record, SEED)
     assert again.game.dump() == match.game.dump()
     assert record.encode() == match.record.encode()
 
@@ -93,11 +93,11 @@ def test_100_megabytes() -> None:
         decode(" " * MOST_BYTES)
 
 
-@pytest.mark.parametrize("version", [0, 2, 99, "1", None, [1], {}, -1, "x" * 500, True, 1.0])
+@pytest.mark.parametrize("version", [0, 3, 99, "1", None, [1], {}, -1, "x" * 500, True, 1.0])
 def test_another_format(fields: dict[str, Any], version: object) -> None:
     error = wrong({**fields, "rubrica": version})
     assert error.place == "rubrica"
-    assert f"this version reads format {FORMAT}" in error.reason
+    assert "this version reads formats 1 and 2" in error.reason
     assert len(str(error)) < 120
 
 
@@ -177,13 +177,13 @@ def test_another_game(fields: dict[str, Any]) -> None:
 def test_other_rules(fields: dict[str, Any]) -> None:
     error = misfit({**fields, "rules": "0"})
     assert error.place == "rules"
-    assert "version '0'" in error.reason and f"{rubico.KIND.rules!r}" in error.reason
+    assert "version '0'" in error.reason and f"{rubico.GAME.rules!r}" in error.reason
 
 
 def test_unknown_content(fields: dict[str, Any]) -> None:
     error = misfit({**fields, "content": "00" * 16})
     assert error.place == "content"
-    assert "00" * 16 in error.reason and rubico.KIND.standard().digest in error.reason
+    assert "00" * 16 in error.reason and rubico.GAME.standard().digest in error.reason
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_options_out_of_range(fields: dict[str, Any], changes: dict[str, Any], t
 @pytest.mark.parametrize(("seats", "options"), [(2, {}), (8, {}), (5, {"variant": "long"})])
 def test_a_table_that_cannot_be_set_up(seats: int, options: dict[str, str]) -> None:
     with pytest.raises(BadOptions):
-        Match.start(rubico.KIND, rubico.KIND.standard(), ["A"] * seats, options, SEED)
+        Match.start(rubico.GAME, rubico.GAME.standard(), ["A"] * seats, options, SEED)
 
 
 def test_a_move_name_that_does_not_exist(fields: dict[str, Any]) -> None:
@@ -245,7 +245,7 @@ def lead_elsewhere(fields: dict[str, Any], moves: list[str]) -> bool:
     """Whether these moves are refused, or lead to another end than the record's."""
     record = decode(json.dumps({**fields, "moves": moves}))
     try:
-        again = replay(rubico.KIND, rubico.KIND.standard(), record, SEED)
+        again = replay(rubico.GAME, rubico.GAME.standard(), record, SEED)
     except RecordError as error:
         return error.place.startswith("moves[")
     return bool(again.game.digest() != fields["final"])

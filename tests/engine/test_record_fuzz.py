@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match, replay
 from rubrica.engine.record import Record, RecordError, decode
-from rubrica.games.rubico import KIND
+from rubrica.games.rubico import GAME
 from rubrica.games.rubico.moves import MOVES
 from tests.matches import play_on, started
 
@@ -47,7 +47,7 @@ def read(text: str) -> Record | None:
 
 def play_again(record: Record) -> Match | None:
     try:
-        return replay(KIND, KIND.standard(), record, SEED)
+        return replay(GAME, GAME.standard(), record, SEED)
     except RecordError:
         return None
 

@@ -6,10 +6,11 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rubrica import games
 from rubrica.games.figures import EMBLEM, emblem, figures
-from rubrica.games.rulebook import Picture, games, languages, rulebook
+from rubrica.games.rulebook import Picture, languages, rulebook
 
-BOOKS = [(game, language) for game in games() for language in languages(game)]
+BOOKS = [(game, language) for game in games.names() for language in languages(game)]
 LEAST = 5
 
 
@@ -36,7 +37,7 @@ def test_an_emblem_brings_the_symbols_it_uses(game: str, language: str) -> None:
     assert all(symbol.startswith(f"{game}-") for symbol in symbols)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", games.names())
 def test_a_figure_speaks_the_language_of_its_book(game: str) -> None:
     for language in languages(game):
         if language != "en":

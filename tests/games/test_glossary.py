@@ -17,25 +17,25 @@ SIGN = re.compile(r'href="#(i-[\w-]+)"')
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_sign_of_the_board_is_explained(name: str) -> None:
-    kind = games.kind(name)
+    kind = games.get(name)
     drawn: set[str] = set()
-    match = started(name, kind.most)
+    match = started(name, kind.seats[-1])
     while match.game.waiting:
         play_on(match, match.ply + 7)
-        view = match.game.view(match.ply % kind.most)
-        drawn |= set(SIGN.findall(boards.drawn(name, view, match.record.seats, ENGLISH)))
-    signs = boards.signs(name, ENGLISH)
+        view = match.game.view(match.ply % kind.seats[-1])
+        drawn |= set(SIGN.findall(boards.drawn(games.get(name), view, match.record.seats, ENGLISH)))
+    signs = boards.signs(games.get(name), ENGLISH)
     explained = {key for sign in signs for key in SIGN.findall(sign.body)}
     assert drawn and drawn <= explained, drawn - explained
-    html = boards.drawn(name, view, match.record.seats, ENGLISH)
+    html = boards.drawn(games.get(name), view, match.record.seats, ENGLISH)
     assert all(re.search(rf'<symbol id="{key}"[^>]*><title>[^<]+</title><', html) for key in drawn)
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_every_sign_is_explained_in_the_languages_of_the_rulebook(name: str) -> None:
-    english = boards.signs(name, ENGLISH)
+    english = boards.signs(games.get(name), ENGLISH)
     for language in languages(name):
-        signs = boards.signs(name, tongue_of(language))
+        signs = boards.signs(games.get(name), tongue_of(language))
         assert len({sign.name for sign in signs}) == len(signs) == len(english)
         assert all(sign.meaning.endswith(".") for sign in signs)
         untold = {sign.meaning for sign in signs} & {sign.meaning for sign in english}

@@ -12,7 +12,6 @@ from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import Game
 from rubrica.games.preview import preview, signed
 from rubrica.games.rulebook import rule
-from rubrica.games.words import words
 from rubrica.tongue import ENGLISH
 
 ONE_IN = 4
@@ -21,10 +20,10 @@ NAMES = [f"Seat {seat}" for seat in range(7)]
 
 def moments(name: str, count: int) -> Iterator[tuple[Game, int, int, Dice]]:
     """Questions of random games, each with the seat asked and the answer it is about to give."""
-    kind = games.kind(name)
+    kind = games.get(name)
     for number in range(count):
         dice = fast_dice(f"{name} {number}")
-        seats = kind.least + dice.below(kind.most - kind.least + 1)
+        seats = kind.seats[dice.below(len(kind.seats))]
         game = kind.new(seats=seats, seed=f"{name} {number}")
         while game.waiting:
             seat = game.waiting[dice.below(len(game.waiting))]
@@ -37,11 +36,11 @@ def moments(name: str, count: int) -> Iterator[tuple[Game, int, int, Dice]]:
 
 @pytest.mark.parametrize("name", games.names())
 def test_what_a_preview_is_sure_of_comes_true(name: str) -> None:
-    kind, says = games.kind(name), words(name)
+    kind, says = games.get(name), games.get(name).words
     told: Counter[str] = Counter()
     for game, seat, move, _ in moments(name, 3):
         view = game.view(seat)
-        seen = preview(kind, says, view, move, NAMES, ENGLISH)
+        seen = preview(kind, view, move, NAMES, ENGLISH)
         before = says.tally(view, ENGLISH)
         game.log = []
         game.play(seat, move)
@@ -64,19 +63,19 @@ def test_what_a_preview_is_sure_of_comes_true(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_a_preview_shows_nothing_hidden(name: str) -> None:
     """At another table that the seat could be sitting at, it looks just the same."""
-    kind, says = games.kind(name), words(name)
+    kind = games.get(name)
     hidden = 0
     for game, seat, move, dice in moments(name, 2):
         other = kind.imagine(game.view(seat), fast_dice(str(dice.word())))
         hidden += other.state() != game.state()
-        here, there = (preview(kind, says, table.view(seat), move, NAMES, ENGLISH) for table in (game, other))
+        here, there = (preview(kind, table.view(seat), move, NAMES, ENGLISH) for table in (game, other))
         assert here == there, kind.moves.name(move)
     assert hidden or name == "redcathedral", "the tables never differed"
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_what_one_might_try_can_say_why_not(name: str) -> None:
-    says = words(name)
+    says = games.get(name).words
     closed: Counter[str] = Counter()
     for game, seat, _, _ in moments(name, 3):
         view = game.view(seat)

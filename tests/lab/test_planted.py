@@ -7,10 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from rubrica.games import rubricatus
-from rubrica.lab.commands import compare
+from rubrica.lab.compare import compare
+from rubrica.lab.conditions import Conditions
 
 CONTENT = Path(rubricatus.__file__).parent / "content"
 CARD = "villa-de-boades"
@@ -30,18 +30,15 @@ def planted(tmp_path: Path) -> Path:
     return folder
 
 
-def told(*contents: Path, deals: int) -> str:
-    folders = [part for folder in contents for part in ("--content", str(folder))]
-    result = CliRunner().invoke(compare, ["rubricatus", *folders, "--games", str(deals), "--workers", "1"])
-    assert result.exit_code == 0, result.output
-    return result.stdout
+def summary(first: Path, second: Path, deals: int) -> str:
+    return "\n".join(compare(Conditions("rubricatus", 4, content=str(first)), str(second), deals).report.summary)
 
 
 def test_a_content_against_itself_shows_no_difference() -> None:
-    assert told(CONTENT, CONTENT, deals=160).startswith("No difference: after 40 deals")
+    assert summary(CONTENT, CONTENT, deals=160).startswith("No difference: after 40 deals")
 
 
 def test_the_planted_card_is_named_and_no_other(planted: Path) -> None:
-    found = told(CONTENT, planted, deals=320)
+    found = summary(CONTENT, planted, deals=320)
     assert f"construction {CARD}: points ahead with it +" in found
     assert set(re.findall(r"construction ([\w-]+)", found)) == {CARD}

@@ -9,7 +9,7 @@ from rubrica.engine.dice import Dice
 from rubrica.rl import Environment
 
 #: Every game with the fewest and with the most seats.
-TABLES = [(name, seats) for name in games.names() for seats in (games.kind(name).least, games.kind(name).most)]
+TABLES = [(name, seats) for name in games.names() for seats in (games.get(name).seats[0], games.get(name).seats[-1])]
 
 
 def steps(env: Environment, dice: Dice) -> Iterator[str]:

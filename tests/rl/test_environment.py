@@ -14,7 +14,7 @@ from pettingzoo.test import api_test, seed_test
 
 from rubrica import games, rl
 from rubrica.engine.dice import fast_dice
-from rubrica.engine.kind import BadOptions
+from rubrica.engine.game_type import BadOptions
 from rubrica.games.content import ContentError, folder_of
 from tests.rl.tables import TABLES, steps
 
@@ -136,8 +136,8 @@ def test_the_table_can_be_shown_in_text(name: str, seats: int) -> None:
 
 def test_a_table_is_set_up_as_asked() -> None:
     easy = rl.env("rubricatus", 3, seed=12, options={"variant": "easy"})
-    assert easy.reader.told(easy.observe("seat_0")["observation"])["variant: easy"] == 1
-    same = rl.env("rubico", 3, seed=12, content=folder_of(games.kind("rubico")))
+    assert easy.reader.by_name(easy.observe("seat_0")["observation"])["variant: easy"] == 1
+    same = rl.env("rubico", 3, seed=12, content=folder_of(games.get("rubico")).folder)
     assert same.game.dump() == rl.env("rubico", 3, seed=12).game.dump()
     with pytest.raises(BadOptions):
         rl.env("rubico", 9)
@@ -150,7 +150,7 @@ def test_bots_play_from_the_view_of_an_agent() -> None:
 
     env = rl.env("rubico", 3, seed=13)
     env.reset()
-    steady, dice = bot("steady", "rubico"), fast_dice("guests")
+    steady, dice = bot("steady", games.get("rubico")), fast_dice("guests")
     while env.game.waiting:
         env.step(steady.choose(env.view(env.agent_selection), dice))
     assert sum(env.rewards.values()) == pytest.approx(1)

@@ -14,8 +14,9 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from rubrica.engine.fairness import seed_of
-from rubrica.server import desk
+from rubrica.server import actions
 from rubrica.server.config import Config
+from tests.chromium import NONE, find, may_skip
 from tests.server.site import Site
 from tests.server.visitor import chromium
 
@@ -60,7 +61,7 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test sees the same deals each time it runs, so that one that fails can be run again."""
     tables = count()
-    monkeypatch.setattr(desk, "token_hex", lambda size: seed_of(f"{request.node.name} {next(tables)}")[:size].hex())
+    monkeypatch.setattr(actions, "token_hex", lambda size: seed_of(f"{request.node.name} {next(tables)}")[:size].hex())
 
 
 Start = Callable[..., Site]
@@ -98,5 +99,7 @@ def local(tmp_path: Path, start: Start) -> Site:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    if find() is None and may_skip():
+        pytest.skip(NONE)
     with chromium() as running:
         yield running

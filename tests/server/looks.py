@@ -91,7 +91,7 @@ def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Tabl
         page.request.post(f"/t/{table.id}/join", form={"name": name})
     while table.waiting:
         seat = table.waiting[0]
-        kinds = {table.kind.moves.name(option).split()[0] for option in table.view(seat).options}
+        kinds = {table.game_type.moves.name(option).split()[0] for option in table.view(seat).options}
         if kinds - seen:
             page.goto(f"/t/{table.id}?seat={seat}")
             looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen))[:40]}")
@@ -100,7 +100,7 @@ def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Tabl
             seen.add("curtain")
             page.goto(f"/t/{table.id}?seat={next(seat for seat in range(SEATS[game]) if seat not in table.waiting)}")
             looker.shoot(f"{game}-curtain")
-        site.run(site.house.desk.play(table, seat, wish(table, seat, str(table.step)), None, None))
+        site.run(site.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
     return table
 
 

@@ -50,14 +50,14 @@ async def rendered(table: Table) -> float:
 
 def play(site: Site, table: Table) -> None:
     seat = table.waiting[0]
-    site.run(site.house.desk.play(table, seat, wish(table, seat, str(table.step)), None, None))
+    site.run(site.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
 
 
 def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> str:
     """The medians of some pushes, from the first game on that lasts so long."""
     while True:
         table_id, _ = site.party(seats, game=game)
-        table = site.house.tables.known[table_id]
+        table = site.services.tables.known[table_id]
         while table.waiting and table.step < step:
             play(site, table)
         if table.waiting:

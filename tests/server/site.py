@@ -1,4 +1,4 @@
-"""A running server for tests: real sockets, its own database, and the house within reach."""
+"""A running server for tests: real sockets, its own database, and its services within reach."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ import httpx2
 import uvicorn
 
 from rubrica.engine.dice import fast_dice
-from rubrica.games.rubricatus.rules import Rubricatus
-from rubrica.server import sight
+from rubrica.games.rubricatus.state import Rubricatus
+from rubrica.server import page_data
 from rubrica.server.app import build
 from rubrica.server.config import Config
-from rubrica.server.house import House
 from rubrica.server.run import Server
+from rubrica.server.services import Services
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 
@@ -31,8 +31,8 @@ class Site:
 
     def __init__(self, config: Config) -> None:
         self.app = build(config)
-        told = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_config=None, access_log=False)
-        self.server = Server(told)
+        settings = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_config=None, access_log=False)
+        self.server = Server(settings)
         self.thread = Thread(target=self.server.run, daemon=True)
 
     def start(self) -> None:
@@ -48,14 +48,14 @@ class Site:
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Have something done inside the server."""
-        rounds = self.house.keeper.rounds
+        rounds = self.services.scheduler.rounds
         assert rounds is not None
         return asyncio.run_coroutine_threadsafe(work, rounds.get_loop()).result(20)
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def services(self) -> Services:
+        services: Services = self.app.state.services
+        return services
 
     @property
     def address(self) -> str:
@@ -88,8 +88,8 @@ class Site:
 def view(client: httpx2.Client, table: str) -> dict[str, Any]:
     answer = client.get(f"/api/tables/{table}/view")
     assert answer.status_code == 200, answer.text
-    told: dict[str, Any] = answer.json()
-    return told
+    seen: dict[str, Any] = answer.json()
+    return seen
 
 
 def play(client: httpx2.Client, table: str, move: str, **more: Any) -> httpx2.Response:
@@ -104,33 +104,33 @@ def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> in
         if not asked:
             break
         for seat in asked[: moves - made]:
-            told = view(clients[seat], table)
-            answer = play(clients[seat], table, told["options"][0]["move"], question=told["question"])
+            seen = view(clients[seat], table)
+            answer = play(clients[seat], table, seen["options"][0]["move"], question=seen["question"])
             assert answer.status_code == 200, answer.text
             made += 1
     return made
 
 
 def brink(site: Site, table_id: str, mover: int | None = None) -> tuple[Table, int, str]:
-    """Play Rubricatus until a seat (this one, if told) can lose the river, its drawer having run low."""
-    table = site.house.tables.known[table_id]
+    """Play Rubricatus until a seat (this one, if given) can lose the river, its drawer having run low."""
+    table = site.services.tables.known[table_id]
     dice = fast_dice("brink")
     while True:
         game = table.playing.game
         assert isinstance(game, Rubricatus) and game.waiting
         left, game.drawer = game.drawer, 1
-        table.turn_over()
+        table.invalidate()
         for seat in game.waiting if mover is None else {mover}.intersection(game.waiting):
             for move in table.view(seat).options:
-                name = table.kind.moves.name(move)
-                if sight.second_thought(table, seat, name, ENGLISH):
+                name = table.game_type.moves.name(move)
+                if page_data.second_thought(table, seat, name, ENGLISH):
                     return table, seat, name
         game.drawer = left
-        table.turn_over()
+        table.invalidate()
         seat = game.waiting[0]
         options = table.view(seat).options
-        name = table.kind.moves.name(options[dice.below(len(options))])
-        site.run(site.house.desk.play(table, seat, name, None, None))
+        name = table.game_type.moves.name(options[dice.below(len(options))])
+        site.run(site.services.actions.play(table, seat, name, None, None))
 
 
 @contextmanager
@@ -154,7 +154,7 @@ def stream(client: httpx2.Client, address: str) -> Iterator[Iterator[str]]:
 def until(messages: Iterator[str], step: int) -> dict[str, Any]:
     """The first message of a program's stream that shows the step."""
     for message in messages:
-        told: dict[str, Any] = json.loads(message)
-        if told["step"] >= step:
-            return told
+        seen: dict[str, Any] = json.loads(message)
+        if seen["step"] >= step:
+            return seen
     raise AssertionError(f"the stream ended before step {step}")

@@ -39,8 +39,8 @@ def faults(page: Page) -> list[str]:
     for scheme, rules in (("light", "{}"), ("dark", "{runOnly: ['color-contrast']}")):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         page.evaluate(AXE)
-        told: dict[str, Any] = page.evaluate(f"axe.run({rules})")
-        for fault in told["violations"]:
+        report: dict[str, Any] = page.evaluate(f"axe.run({rules})")
+        for fault in report["violations"]:
             if fault["impact"] in GRAVE:
                 found += [f"{page.url} {scheme}: {fault['id']}: {node['html'][:160]}" for node in fault["nodes"][:4]]
     return found
@@ -89,7 +89,7 @@ def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> Non
     """The first questions of a game that differ in their prompt, and the table when it is someone else's turn."""
     visitor = Visitor(browser, local)
     page = visitor.page
-    visitor.make(game, max(games.kind(game).least, 2))
+    visitor.make(game, max(games.get(game).seats[0], 2))
     table = live_table(local, page)
     found: list[str] = []
     asked: set[str] = set()
@@ -115,7 +115,7 @@ def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> Non
 def test_the_language_is_switched_where_one_is(local: Site, browser: Browser, game: str, language: str) -> None:
     visitor = Visitor(browser, local)
     page = visitor.page
-    visitor.make(game, max(games.kind(game).least, 2))
+    visitor.make(game, max(games.get(game).seats[0], 2))
     page.wait_for_selector("#options button")
     table = live_table(local, page)
     page.click(f"footer button[value={language}]")

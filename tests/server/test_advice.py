@@ -10,8 +10,8 @@ from rubrica import games
 from rubrica.server import bots
 from rubrica.server.guard import Limits
 from tests.server.site import Site, play_on, view
-from tests.server.test_keeper import wait_for
 from tests.server.test_pages import hosted, post
+from tests.server.test_scheduler import wait_for
 
 
 def test_every_level_is_offered_when_a_table_is_made(local: Site) -> None:
@@ -19,8 +19,8 @@ def test_every_level_is_offered_when_a_table_is_made(local: Site) -> None:
         for game in games.names():
             page = client.get(f"/new?game={game}").text
             offered = re.findall(r'<option value="(\w+)">Bot: \w+</option>', page)
-            kind = games.kind(game)
-            assert offered == bots.names(game) * min(max(kind.least, 4), kind.most)
+            kind = games.get(game)
+            assert offered == bots.names(game) * min(max(kind.seats[0], 4), kind.seats[-1])
 
 
 def test_the_host_puts_bots_in_empty_seats_and_takes_them_out(site: Site) -> None:
@@ -46,16 +46,16 @@ def test_the_host_puts_bots_in_empty_seats_and_takes_them_out(site: Site) -> Non
 def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -> None:
     table, clients = local.party(3)
     play_on(table, clients, 7)
-    told = [view(client, table) for client in clients]
-    asked = told[0]["view"]["waiting"]
+    seen = [view(client, table) for client in clients]
+    asked = seen[0]["view"]["waiting"]
     for seat, client in enumerate(clients):
         answer = client.get(f"/api/tables/{table}/hint")
         if seat not in asked:
             assert answer.status_code == 409 and answer.json()["error"]["code"] == "unasked"
             continue
         hints = answer.json()["hints"]
-        options = {option["move"]: option["label"] for option in told[seat]["options"]}
-        assert 1 <= len(hints) <= 3 and answer.json()["question"] == told[seat]["question"]
+        options = {option["move"]: option["label"] for option in seen[seat]["options"]}
+        assert 1 <= len(hints) <= 3 and answer.json()["question"] == seen[seat]["question"]
         assert all(options[hint["move"]] == hint["label"] for hint in hints)
         assert all(0 <= hint["chance"] <= 1 and 0 < hint["thought"] <= 1 for hint in hints)
     with local.client() as stranger:
@@ -65,7 +65,7 @@ def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -
 
 
 def test_hints_are_not_given_without_end(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local.house, "limits", Limits(True))
+    monkeypatch.setattr(local.services, "limits", Limits(True))
     table, clients = local.party(3)
     seat = view(clients[0], table)["view"]["waiting"][0]
     answers = [clients[seat].get(f"/api/tables/{table}/hint").status_code for _ in range(25)]
@@ -78,8 +78,8 @@ def test_why_a_bot_moved_is_told_when_the_game_is_over(local: Site) -> None:
         wait_for(lambda: view(host, table)["state"] == "over")
         assert "Why did" in host.get(f"/t/{table}/replay?ply=3").text
         found = [host.get(f"/api/tables/{table}/why?ply={ply}").json() for ply in range(1, 12)]
-        assert {told["seat"] for told in found} == {0, 1, 2}
-        assert all(told["why"] for told in found)
+        assert {why["seat"] for why in found} == {0, 1, 2}
+        assert all(why["why"] for why in found)
         shown = host.get(f"/t/{table}/replay?ply=3&why=yes").text
         assert found[2]["why"] in shown
         assert host.get(f"/api/tables/{table}/why?ply=0").status_code == 400

@@ -16,10 +16,10 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / "bot.py"
 def test_a_whole_game_through_the_api(site: Site) -> None:
     table, clients = site.party(3)
     assert play_on(table, clients) > 10
-    told = view(clients[0], table)
-    assert told["state"] == "over" and told["result"] and told["view"]["outcome"] is not None
+    seen = view(clients[0], table)
+    assert seen["state"] == "over" and seen["result"] and seen["view"]["outcome"] is not None
     record = clients[0].get(f"/api/tables/{table}/record").json()
-    assert record["seed"] and len(record["moves"]) == told["step"]
+    assert record["seed"] and len(record["moves"]) == seen["step"]
 
 
 def test_the_record_stays_closed_while_the_game_runs(site: Site) -> None:
@@ -31,7 +31,7 @@ def test_the_record_stays_closed_while_the_game_runs(site: Site) -> None:
 def test_a_refusal_names_its_rule_and_changes_nothing(site: Site) -> None:
     table, clients = site.party(3)
     before = view(clients[0], table)
-    kind = site.house.tables.known[table].kind
+    kind = site.services.tables.known[table].game_type
     legal = {choice["move"] for choice in view(clients[0], table)["options"] + view(clients[0], table)["remarks"]}
     wrong = next(name for name in kind.moves.names if name not in legal)
     answer = play(clients[0], table, wrong)
@@ -49,14 +49,14 @@ def test_an_unknown_move_is_told_what_is_near(site: Site) -> None:
 def test_what_is_sent_twice_is_played_once(site: Site) -> None:
     table, clients = site.party(3)
     seat = view(clients[0], table)["view"]["waiting"][0]
-    told = view(clients[seat], table)
-    move = told["options"][0]["move"]
-    first = play(clients[seat], table, move, question=told["question"])
-    again = play(clients[seat], table, move, question=told["question"])
+    seen = view(clients[seat], table)
+    move = seen["options"][0]["move"]
+    first = play(clients[seat], table, move, question=seen["question"])
+    again = play(clients[seat], table, move, question=seen["question"])
     assert first.status_code == again.status_code == 200
     assert view(clients[seat], table)["step"] == 1
-    if len(told["options"]) > 1:
-        other = play(clients[seat], table, told["options"][1]["move"], question=told["question"])
+    if len(seen["options"]) > 1:
+        other = play(clients[seat], table, seen["options"][1]["move"], question=seen["question"])
         assert other.status_code == 409 and other.json()["error"]["code"] == "answered"
 
 
@@ -73,8 +73,8 @@ def test_a_stale_question_is_refused(site: Site) -> None:
     table, clients = site.party(3)
     play_on(table, clients, 8)
     seat = view(clients[0], table)["view"]["waiting"][0]
-    told = view(clients[seat], table)
-    answer = play(clients[seat], table, told["options"][0]["move"], question=told["question"] + 1)
+    seen = view(clients[seat], table)
+    answer = play(clients[seat], table, seen["options"][0]["move"], question=seen["question"] + 1)
     assert answer.status_code == 409 and answer.json()["error"]["code"] == "stale"
 
 
@@ -107,14 +107,14 @@ def test_a_seat_of_another_table_opens_nothing(site: Site) -> None:
 def test_a_spectator_has_no_options_and_cannot_play(site: Site) -> None:
     table, _ = site.party(3)
     with site.client() as client:
-        told = view(client, table)
-        assert told["seat"] is None and told["options"] == []
+        seen = view(client, table)
+        assert seen["seat"] is None and seen["options"] == []
         assert play(client, table, "pass").status_code == 403
 
 
 def test_taking_back_what_nobody_learned(site: Site) -> None:
     table, clients = site.party(3)
-    match = site.house.tables.known[table].match
+    match = site.services.tables.known[table].match
     assert match is not None
     for _ in range(200):
         play_on(table, clients, 1)
@@ -130,7 +130,7 @@ def test_taking_back_what_nobody_learned(site: Site) -> None:
 def test_taking_back_by_consent(site: Site) -> None:
     table, clients = site.party(3)
     play_on(table, clients, 6)
-    match = site.house.tables.known[table].match
+    match = site.services.tables.known[table].match
     assert match is not None
     moved = [seat for seat in range(3) if match.last_move_of(seat) is not None]
     seat = next(seat for seat in moved if match.undo_refusal(seat) is not None)
@@ -147,7 +147,7 @@ def test_taking_back_by_consent(site: Site) -> None:
 def test_one_refusal_keeps_the_move(site: Site) -> None:
     table, clients = site.party(3)
     play_on(table, clients, 6)
-    match = site.house.tables.known[table].match
+    match = site.services.tables.known[table].match
     assert match is not None
     moved = [seat for seat in range(3) if match.last_move_of(seat) is not None]
     seat = next(seat for seat in moved if match.undo_refusal(seat) is not None)
@@ -165,10 +165,10 @@ def test_many_answers_at_once_all_count(site: Site) -> None:
         threads = [
             Thread(
                 target=play,
-                args=(clients[seat], table, told["options"][0]["move"]),
-                kwargs={"question": told["question"]},
+                args=(clients[seat], table, seen["options"][0]["move"]),
+                kwargs={"question": seen["question"]},
             )
-            for seat, told in questions.items()
+            for seat, seen in questions.items()
             for _ in range(2 if seat == asked[0] else 1)
         ]
         before = view(clients[0], table)["step"]

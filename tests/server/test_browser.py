@@ -15,7 +15,7 @@ from tests.server.visitor import Visitor, live_table, offered, reaches, sees_ste
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser, game: str, tmp_path: Path) -> None:
-    size = max(2, games.kind(game).least)
+    size = max(2, games.get(game).seats[0])
     people = [Visitor(browser, local, narrow=place == 1, calm=place > 0) for place in range(size)]
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
@@ -47,7 +47,7 @@ def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str
     """Answers by digit, by Tab and Enter, and now and then on the board itself; the focus is never lost."""
     visitor = Visitor(browser, local)
     page = visitor.page
-    visitor.make(game, max(games.kind(game).least, 2))
+    visitor.make(game, max(games.get(game).seats[0], 2))
 
     def tab_to(selector: str) -> int:
         for tabs in range(90):
@@ -67,7 +67,7 @@ def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str
         if way == 0:
             tab_to(f'#options button[value="{move}"]')
             page.keyboard.press("Enter")
-        elif way == 4 and page.query_selector(piece := f'#board [data-move="{table.kind.moves.number(move)}"]'):
+        elif way == 4 and page.query_selector(piece := f'#board [data-move="{table.game_type.moves.number(move)}"]'):
             page.focus(piece)
             page.keyboard.press("Space")
         elif moves.index(move) < 9:
@@ -77,7 +77,7 @@ def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str
             page.keyboard.press("Enter")
         sees_step(page, step + 1)
         if way in (0, 4):
-            page.wait_for_function("document.activeElement.closest('#question, #board') !== null")
+            page.wait_for_function("() => document.activeElement.closest('#question, #board') !== null")
         answered += 1
     assert answered
     assert visitor.complaints == []
@@ -217,7 +217,7 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
         """Everybody answers, Ada too, until she is asked again, or until she no longer is."""
         while (0 in table.waiting) != until_asked:
             seat = table.waiting[0]
-            local.run(local.house.desk.play(table, seat, wish(table, seat, "x"), None, None))
+            local.run(local.services.actions.play(table, seat, wish(table, seat, "x"), None, None))
         sees_step(page, table.step)
 
     others_play(until_asked=False)
@@ -236,9 +236,9 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     assert table.id in page.content()
     while table.online(0):
         page.wait_for_timeout(20)
-    for _ in range(12):  # a single move may be one that nothing is told of
+    for _ in range(12):  # a single move may be one that nothing is seen of
         seat = table.waiting[0]
-        local.run(local.house.desk.play(table, seat, wish(table, seat, "x"), None, None))
+        local.run(local.services.actions.play(table, seat, wish(table, seat, "x"), None, None))
     _, _, move = brink(local, table.id, 0)
     page.goto(where)
     assert page.locator("#missed li").count()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from rubrica import games
 from rubrica.games.preview import Preview
-from rubrica.server import sight
+from rubrica.server import page_data
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site, view
@@ -42,20 +42,24 @@ def rich(page: Page, table: Table) -> None:
             page.wait_for_timeout(20)
             continue
         sees_step(page, table.step)
-        seen = table.view(0)
-        if len(seen.options) > 1 and page.query_selector("#board [data-move]") and sight.closed(table, seen, ENGLISH):
+        view = table.view(0)
+        if (
+            len(view.options) > 1
+            and page.query_selector("#board [data-move]")
+            and page_data.closed(table, view, ENGLISH)
+        ):
             return
         answer(page, table)
 
 
 def tells(page: Page, table: Table, move: str) -> None:
     """The page shows what the engine foresees of the move."""
-    told = sight.foreseen(table, 0, move, ENGLISH)
-    assert isinstance(told, Preview)
+    foreseen = page_data.preview_of(table, 0, move, ENGLISH)
+    assert isinstance(foreseen, Preview)
     region = page.locator("#foreseen")
-    for line in [*told.changes, *told.happens, told.then]:
+    for line in [*foreseen.changes, *foreseen.happens, foreseen.then]:
         expect(region).to_contain_text(line)
-    if told.open:
+    if foreseen.open:
         expect(region.locator(".unsure")).to_be_visible()
 
 
@@ -68,8 +72,8 @@ def test_a_seat_may_ask_for_itself_alone(local: Site) -> None:
     table, programs = local.party(3, game="redcathedral")
     asked = next(seat for seat, program in enumerate(programs) if view(program, table)["options"])
     address = f"/api/tables/{table}/preview"
-    told = programs[asked].get(address, params={"move": "claim"})
-    assert told.status_code == 200 and told.json()["then"] == "Which section do you claim?"
+    preview = programs[asked].get(address, params={"move": "claim"})
+    assert preview.status_code == 200 and preview.json()["then"] == "Which section do you claim?"
     refused = programs[asked].get(address, params={"move": "done"})
     assert (refused.status_code, refused.json()["error"]["rule"]) == (409, "redcathedral:3.1")
     waiting = programs[(asked + 1) % 3].get(address, params={"move": "claim"})
@@ -124,7 +128,7 @@ def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, gam
     expect(page.locator("#why > p .rule")).to_contain_text(f"{game}:")
     page.click("#closed summary")
     closed = page.locator("#closed button").first
-    refusal = table.playing.game.refusal(0, table.kind.moves.number(str(closed.get_attribute("value"))))
+    refusal = table.playing.game.refusal(0, table.game_type.moves.number(str(closed.get_attribute("value"))))
     assert refusal is not None
     closed.focus()
     page.keyboard.press("Enter")
@@ -164,11 +168,11 @@ def test_pushes_shift_nothing(local: Site, browser: Browser, game: str) -> None:
     watcher.page.wait_for_selector("#board")
     watcher.page.evaluate(FONTS)
     watcher.page.evaluate(WATCH)
-    table = local.house.tables.known[table_id]
+    table = local.services.tables.known[table_id]
     while table.waiting and table.step < 25:
         seat = table.waiting[0]
-        told = {"move": wish(table, seat, str(table.step)), "question": table.questions[seat]}
-        assert programs[seat].post(f"/api/tables/{table_id}/play", json=told).status_code == 200
+        answer = {"move": wish(table, seat, str(table.step)), "question": table.questions[seat]}
+        assert programs[seat].post(f"/api/tables/{table_id}/play", json=answer).status_code == 200
     sees_step(watcher.page, table.step)
     watcher.page.wait_for_timeout(300)
     assert watcher.page.evaluate("shifts") == []

@@ -8,7 +8,7 @@ import re
 
 import pytest
 
-from rubrica.server.guard import quiet
+from rubrica.server.guard import redacted
 from rubrica.server.load import load
 from rubrica.server.logs import Lines
 from tests.server.site import Site, play_on
@@ -25,7 +25,7 @@ def test_health_and_metrics(site: Site) -> None:
 
 
 def test_a_log_line_is_json_and_holds_no_seat_link() -> None:
-    record = logging.makeLogRecord({"msg": "request", "path": quiet("/seat/secret"), "status": 200})
+    record = logging.makeLogRecord({"msg": "request", "path": redacted("/seat/secret"), "status": 200})
     line = json.loads(Lines().format(record))
     assert line["what"] == "request" and line["status"] == 200
     assert "secret" not in Lines().format(record)
@@ -41,10 +41,10 @@ def test_no_secret_reaches_the_log(local: Site, caplog: pytest.LogCaptureFixture
         host.get(link[0])
         secrets = [link[1], host.cookies["rubrica"]]
     token = local.sit(table, "Berta").headers["authorization"].split()[1]
-    seed = local.house.tables.known[table].row.seed
-    told = "\n".join(Lines().format(record) for record in caplog.records)
-    assert "/seat/…" in told
-    assert not [secret for secret in [*secrets, token, seed] if secret in told]
+    seed = local.services.tables.known[table].row.seed
+    written = "\n".join(Lines().format(record) for record in caplog.records)
+    assert "/seat/…" in written
+    assert not [secret for secret in [*secrets, token, seed] if secret in written]
 
 
 def test_a_person_is_met_in_their_language(local: Site) -> None:
@@ -60,9 +60,9 @@ def test_a_person_is_met_in_their_language(local: Site) -> None:
 def test_the_load_tool_measures(full_pages: bool, capsys: pytest.CaptureFixture[str]) -> None:
     figures = load(tables=3, seats=3, rate=20, seconds=1, full_pages=full_pages)
     assert figures.failed == 0 and len(figures.latencies) > 5
-    told = capsys.readouterr().out
+    written = capsys.readouterr().out
     for word in ("POST to the last stream", "rendering", "commit", "fan-out", "first byte", "page weight"):
-        assert word in told
+        assert word in written
 
 
 def test_the_load_tool_holds_idle_streams() -> None:

@@ -12,12 +12,12 @@ import pytest
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.server.guard import HEADERS, Limits
-from rubrica.server.shelf import onlookers
+from rubrica.server.replay import onlookers
 from tests.server.site import Site, brink, play, play_on, view
 
 
-def post(client: httpx2.Client, where: str, **told: str) -> httpx2.Response:
-    return client.post(where, data=told)
+def post(client: httpx2.Client, where: str, **form: str) -> httpx2.Response:
+    return client.post(where, data=form)
 
 
 def table_of(answer: httpx2.Response) -> str:
@@ -28,8 +28,8 @@ def table_of(answer: httpx2.Response) -> str:
 
 
 def hosted(client: httpx2.Client, *chairs: str, **more: str) -> str:
-    told = {f"chair{place}": who for place, who in enumerate(chairs)}
-    return table_of(post(client, "/new", game="rubico", name="Host", size=str(len(chairs)), **told, **more))
+    seats = {f"chair{place}": who for place, who in enumerate(chairs)}
+    return table_of(post(client, "/new", game="rubico", name="Host", size=str(len(chairs)), **seats, **more))
 
 
 def test_two_clicks_lead_into_a_game(local: Site) -> None:
@@ -123,7 +123,7 @@ def test_a_new_link_kills_the_old_seat_and_everybody_is_told(site: Site) -> None
         assert link is not None
         assert view(guest, table)["seat"] is None
         assert "new link for Berta" in host.get(f"/t/{table}").text
-        assert [line.text for line in site.house.tables.known[table].lines] == ["sits Berta", "link Berta"]
+        assert [line.text for line in site.services.tables.known[table].lines] == ["sits Berta", "link Berta"]
         assert post(again, link[0]).status_code == 303
         assert view(again, table)["seat"] == 1
 
@@ -135,8 +135,8 @@ def test_the_store_holds_no_secret_in_the_clear(local: Site) -> None:
         link = re.search(r"/seat/([\w-]+)", post(host, f"/t/{table}/link", seat="1").text)
     token = local.sit(table, "Berta").headers["authorization"].split()[1]
     assert link is not None
-    local.house.store.engine.dispose()
-    raw = b"".join(path.read_bytes() for path in Path(local.house.store.url[10:]).parent.iterdir())
+    local.services.store.engine.dispose()
+    raw = b"".join(path.read_bytes() for path in Path(local.services.store.url[10:]).parent.iterdir())
     for secret in (session, link[1], token):
         assert secret.encode() not in raw
     assert table.encode() in raw
@@ -163,7 +163,7 @@ def test_the_curtain_falls_between_people_on_one_device(local: Site) -> None:
     with local.client() as client:
         table = hosted(client, "me", "me", "me", as0="Ada", as1="Berta", as2="Carme")
         assert "Who is looking now?" in client.get(f"/t/{table}").text
-        live = local.house.tables.known[table]
+        live = local.services.tables.known[table]
         while live.step < 30 and live.waiting:
             asked = live.waiting
             idle = [seat for seat in range(3) if seat not in asked]
@@ -173,7 +173,7 @@ def test_the_curtain_falls_between_people_on_one_device(local: Site) -> None:
                 html = client.get(f"/t/{table}?seat={seat}").text
                 assert 'id="curtain"' in html and "<pre" not in html and 'id="missed"' not in html
             seat = asked[0]
-            move = live.kind.moves.name(live.view(seat).options[0])
+            move = live.game_type.moves.name(live.view(seat).options[0])
             answer = post(client, f"/t/{table}/play", seat=str(seat), move=move, question=str(live.questions[seat]))
             assert answer.status_code == 303
         assert live.step > 10
@@ -184,19 +184,19 @@ def test_replay_shows_others_eyes_only_when_the_game_is_over(site: Site) -> None
     play_on(table, clients, 10)
     with site.client() as guest:
         assert guest.get(f"/t/{table}/replay?ply=4").status_code == 200
-        for eyes in ("0", "open"):
-            assert guest.get(f"/t/{table}/replay?ply=4&as={eyes}").status_code == 403
+        for reader in ("0", "open"):
+            assert guest.get(f"/t/{table}/replay?ply=4&as={reader}").status_code == 403
         play_on(table, clients)
-        last = site.house.tables.known[table].playing.ply
+        last = site.services.tables.known[table].playing.ply
         for ply in (0, 4, last):
-            for eyes in ("0", "open", "spectator"):
-                assert guest.get(f"/t/{table}/replay?ply={ply}&as={eyes}").status_code == 200
+            for reader in ("0", "open", "spectator"):
+                assert guest.get(f"/t/{table}/replay?ply={ply}&as={reader}").status_code == 200
         assert guest.get(f"/t/{table}/replay?ply=x").status_code == 400
 
 
 def test_an_open_replay_shows_what_everybody_sees_only_once() -> None:
-    assert onlookers(games.kind("redcathedral").new(3, "seed"), "open") == [SPECTATOR]
-    assert onlookers(games.kind("rubico").new(3, "seed"), "open") == [0, 1, 2]
+    assert onlookers(games.get("redcathedral").new(3, "seed"), "open") == [SPECTATOR]
+    assert onlookers(games.get("rubico").new(3, "seed"), "open") == [0, 1, 2]
 
 
 def test_a_record_is_downloaded_checked_and_played_on(site: Site) -> None:
@@ -213,8 +213,8 @@ def test_a_record_is_downloaded_checked_and_played_on(site: Site) -> None:
         for rubbish in (b"", b"\xff\xfe", b"{}", b"[" * 100_000):
             assert guest.post("/verify", files={"record": ("game.json", rubbish)}).status_code == 422
         forked = table_of(post(guest, f"/t/{kept[1]}/fork", ply="6", seat="1"))
-        told = view(guest, forked)
-        assert told["seat"] == 1 and told["state"] == "playing" and told["step"] >= 6
+        seen = view(guest, forked)
+        assert seen["seat"] == 1 and seen["state"] == "playing" and seen["step"] >= 6
         assert post(guest, f"/t/{forked}/fork", ply="2", seat="0").status_code == 409
 
 
@@ -246,9 +246,9 @@ def test_leaving_and_coming_back(site: Site) -> None:
 
 
 def test_rates_are_limited(local: Site) -> None:
-    local.house.limits = Limits(active=True)
+    local.services.limits = Limits(active=True)
     for _ in range(8):
-        local.house.limits.count("login", "127.0.0.1")
+        local.services.limits.count("login", "127.0.0.1")
     with local.client() as client:
         answers = [post(client, "/account", what="login", login="ada", password="x").status_code for _ in range(4)]
     assert answers == [403, 403, 429, 429]
@@ -274,14 +274,14 @@ def test_a_move_that_loses_for_everybody_is_asked_about_again(local: Site, by_pa
         chairs = {f"chair{place}": "me" for place in range(3)}
         table = table_of(post(client, "/new", game="rubricatus", name="Ada", size="3", **chairs))
         live, seat, move = brink(local, table)
-        told = {"seat": str(seat), "move": move, "question": str(live.questions[seat])}
+        form = {"seat": str(seat), "move": move, "question": str(live.questions[seat])}
         step = live.step
         for headers in ({}, {"HX-Request": "true"}):
-            asked = client.post(f"/t/{table}/play", data=told, headers=headers)
+            asked = client.post(f"/t/{table}/play", data=form, headers=headers)
             assert asked.status_code == 200 and "everybody loses" in asked.text and live.step == step
             assert ("<html" in asked.text) == (not headers)
         fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', asked.text))
-        assert fields == told | {"sure": "yes"}
+        assert fields == form | {"sure": "yes"}
         if by_page:
             assert post(client, f"/t/{table}/play", **fields).status_code == 303
         else:

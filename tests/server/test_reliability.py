@@ -79,9 +79,9 @@ def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
             with suppress(httpx2.TransportError, AssertionError):
                 while True:
                     seat = view(clients[0], table)["view"]["waiting"][0]
-                    told = view(clients[seat], table)
-                    move = told["options"][0]["move"]
-                    answer = play(clients[seat], table, move, question=told["question"])
+                    seen = view(clients[seat], table)
+                    move = seen["options"][0]["move"]
+                    answer = play(clients[seat], table, move, question=seen["question"])
                     assert answer.status_code == 200
                     acknowledged[table] = answer.json()["step"]
 
@@ -96,11 +96,11 @@ def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
             thread.join()
     with process(database, port):
         for table, clients in tables:
-            told = view(clients[0], table)
-            assert told["step"] >= acknowledged[table]
-            assert told["step"] <= acknowledged[table] + 1
+            seen = view(clients[0], table)
+            assert seen["step"] >= acknowledged[table]
+            assert seen["step"] <= acknowledged[table] + 1
             with stream(clients[1], f"/api/tables/{table}/stream") as messages:
-                assert until(messages, 0)["step"] == told["step"]
+                assert until(messages, 0)["step"] == seen["step"]
             play_on(table, clients, 3)
     with closing(sqlite3.connect(tmp_path / "r.db")) as connection:
         counted = connection.execute("SELECT count(*), max(step) FROM entries GROUP BY table_id").fetchall()
@@ -153,16 +153,16 @@ def test_two_processes_share_a_table(twins: tuple[str, list[int]]) -> None:
         play(clients[seat], table, view(clients[seat], table)["options"][0]["move"])
         assert until(messages, 1)["step"] >= 1
     for _ in range(2000):
-        told = [view(client, table) for client in clients]
-        step = max(t["step"] for t in told)
-        if all(t["state"] == "over" for t in told):
+        seen = [view(client, table) for client in clients]
+        step = max(t["step"] for t in seen)
+        if all(t["state"] == "over" for t in seen):
             break
-        asked = [s for s, t in enumerate(told) if t["options"] and t["step"] == step]
+        asked = [s for s, t in enumerate(seen) if t["options"] and t["step"] == step]
         if not asked:
             time.sleep(0.01)
             continue
         seat = random.choice(asked)
-        answer = play(clients[seat], table, told[seat]["options"][0]["move"], question=told[seat]["question"])
+        answer = play(clients[seat], table, seen[seat]["options"][0]["move"], question=seen[seat]["question"])
         assert answer.status_code == 200 or answer.json()["error"]["code"] in ("stale", "raced")
     else:
         pytest.fail("the game did not end on both processes")
@@ -172,9 +172,9 @@ def asked_at(clients: list[httpx2.Client], table: str, step: int) -> tuple[httpx
     """Whoever is asked once the step has reached this process, and what it then sees: all in one answer."""
     for _ in range(2000):
         for client in clients:
-            told = view(client, table)
-            if told["step"] == step and told["options"]:
-                return client, told
+            seen = view(client, table)
+            if seen["step"] == step and seen["options"]:
+                return client, seen
         time.sleep(0.01)
     raise AssertionError(f"nobody is asked at step {step}")
 
@@ -216,24 +216,24 @@ def locked(path: Path) -> Iterator[None]:
 
 def test_a_locked_database_is_told_and_nothing_is_lost(local: Site, tmp_path: Path) -> None:
     table, clients = local.party(3)
-    local.house.store.engine.dispose()
-    with local.house.store.engine.connect() as connection:
+    local.services.store.engine.dispose()
+    with local.services.store.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA busy_timeout=200")
         connection.rollback()
     seat = view(clients[0], table)["view"]["waiting"][0]
-    told = view(clients[seat], table)
+    seen = view(clients[seat], table)
     with locked(tmp_path / "rubrica.db"):
-        answer = play(clients[seat], table, told["options"][0]["move"], question=told["question"])
+        answer = play(clients[seat], table, seen["options"][0]["move"], question=seen["question"])
         assert answer.status_code == 503 and "Nothing was lost" in answer.json()["error"]["message"]
-        assert view(clients[seat], table) == told
-    assert play(clients[seat], table, told["options"][0]["move"], question=told["question"]).status_code == 200
+        assert view(clients[seat], table) == seen
+    assert play(clients[seat], table, seen["options"][0]["move"], question=seen["question"]).status_code == 200
 
 
 def test_a_full_disk_is_told_and_nothing_is_lost(local: Site) -> None:
     parties = [local.party(3) for _ in range(6)]
 
     def allow(pages: int) -> None:
-        asyncio.run(local.house.store.do(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={pages}")))
+        asyncio.run(local.services.store.do(lambda c: c.exec_driver_sql(f"PRAGMA max_page_count={pages}")))
 
     def next_answer(table: str, clients: list[httpx2.Client]) -> tuple[httpx2.Client, dict[str, Any]] | None:
         waiting = view(clients[0], table)["view"]["waiting"]
@@ -243,11 +243,11 @@ def test_a_full_disk_is_told_and_nothing_is_lost(local: Site) -> None:
     refused = 0
     for table, clients in parties:
         while (asked := next_answer(table, clients)) is not None:
-            client, told = asked
-            answer = play(client, table, told["options"][0]["move"], question=told["question"])
+            client, seen = asked
+            answer = play(client, table, seen["options"][0]["move"], question=seen["question"])
             if answer.status_code != 200:
                 assert answer.status_code == 503 and "Nothing was lost" in answer.json()["error"]["message"]
-                assert view(client, table) == told
+                assert view(client, table) == seen
                 refused += 1
                 break
     assert refused

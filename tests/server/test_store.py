@@ -66,9 +66,9 @@ def test_a_backup_taken_while_running_brings_everything_back(
     fresh = new_database(postgres) if target == "postgresql" else f"sqlite:///{tmp_path / 'new.db'}"
     restore(tmp_path / "b.gz", fresh)
     again = start(fresh)
-    for client, told in zip(clients, before, strict=True):
+    for client, seen in zip(clients, before, strict=True):
         token = client.headers["authorization"].split()[1]
-        assert view(again.client(token), table)["view"] == told["view"]
+        assert view(again.client(token), table)["view"] == seen["view"]
     assert play_on(table, [again.client(client.headers["authorization"].split()[1]) for client in clients]) > 0
 
 

@@ -42,7 +42,7 @@ def look(client: httpx2.Client, address: str) -> str:
 def test_a_page_is_light(local: Site, game: str) -> None:
     """Words, drawings, styles and scripts together, as they go over the wire, without the fonts."""
     with local.client() as client:
-        table = local.make(*["random"] * games.kind(game).most, game=game)
+        table = local.make(*["random"] * games.get(game).seats[-1], game=game)
         for address in ["/", f"/rules/{game}", f"/new?game={game}", f"/t/{table}", "/account", "/verify", "/api"]:
             html = look(client, address)
             assert weight(html) + sum(weight(client.get(part).text) for part in parts(html)) < MOST_BYTES, address

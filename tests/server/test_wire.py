@@ -7,20 +7,20 @@ not change by a byte.
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import httpx2
+import msgspec
 import pytest
 
 from rubrica import games
 from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import SPECTATOR, Event, Game
-from rubrica.server import pages, sight
+from rubrica.server import page_data, pages
+from rubrica.server.actions import Chair, Plan
 from rubrica.server.config import Config
-from rubrica.server.desk import Chair, Plan
-from rubrica.server.house import House
+from rubrica.server.services import Services
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site
@@ -31,32 +31,32 @@ NO_SENTENCE = 10_000  # an event of this kind cannot be told
 
 def wire(table: Table, seat: int) -> list[str]:
     """What streams push to the reader."""
-    table.turn_over()
+    table.invalidate()
     mine = [] if seat == SPECTATOR else [seat]
     html = pages.live(table, seat, mine, False, ENGLISH)
-    return [html, json.dumps(sight.facts(table, seat, ENGLISH), sort_keys=True)]
+    return [html, msgspec.json.encode(page_data.table_view(table, seat, ENGLISH)).decode()]
 
 
-async def random_moves(house: House, table: Table, dice: Dice, moves: int) -> None:
+async def random_moves(services: Services, table: Table, dice: Dice, moves: int) -> None:
     for _ in range(moves):
         if table.waiting:
             seat = table.waiting[dice.below(len(table.waiting))]
             options = table.view(seat).options
-            name = table.kind.moves.name(options[dice.below(len(options))])
-            await house.desk.play(table, seat, name, None, None)
+            name = table.game_type.moves.name(options[dice.below(len(options))])
+            await services.actions.play(table, seat, name, None, None)
 
 
 def size_of(game: str) -> int:
-    kind = games.kind(game)
-    return min(kind.most, max(kind.least, 4))
+    kind = games.get(game)
+    return min(kind.seats[-1], max(kind.seats[0], 4))
 
 
 async def played(folder: Path, game: str, moves: int) -> Table:
-    house = House(Config(database=f"sqlite:///{folder / 'wire.db'}"))
-    host = (await house.people.welcome("Ada"))[0]
-    table = await house.desk.make(Plan(game, [Chair("me", f"P{n}") for n in range(size_of(game))]), host)
-    await random_moves(house, table, fast_dice(f"wire {game} {moves}"), moves)
-    house.store.close()
+    services = Services(Config(database=f"sqlite:///{folder / 'wire.db'}"))
+    host = (await services.people.new_guest("Ada"))[0]
+    table = await services.actions.make(Plan(game, [Chair("me", f"P{n}") for n in range(size_of(game))]), host)
+    await random_moves(services, table, fast_dice(f"wire {game} {moves}"), moves)
+    services.store.close()
     return table
 
 
@@ -72,7 +72,7 @@ def test_what_a_reader_cannot_know_changes_nothing_it_is_sent(tmp_path: Path, ga
         sent = wire(table, seat)
         view = table.view(seat)
         for n in range(6):
-            match.game = table.kind.imagine(view, fast_dice(f"other {n}"))
+            match.game = table.game_type.imagine(view, fast_dice(f"other {n}"))
             differed = differed or match.game.dump() != truth.dump()
             assert wire(table, seat) == sent
     assert differed or truth.outcome is not None
@@ -87,23 +87,23 @@ class Reader:
         self.seat = seat
         game = table.playing.game
         legal = set(game.options(seat) + game.remarks(seat)) if seat >= 0 else set()
-        dice = fast_dice(f"{table.kind.name} {seat}")
-        tried = {dice.below(len(table.kind.moves)) for _ in range(12)} - legal
-        self.tries = [table.kind.moves.name(move) for move in sorted(tried)]
+        dice = fast_dice(f"{table.game_type.name} {seat}")
+        tried = {dice.below(len(table.game_type.moves)) for _ in range(12)} - legal
+        self.tries = [table.game_type.moves.name(move) for move in sorted(tried)]
 
     def asks(self) -> dict[str, tuple[int, str]]:
         """Every answer, by what was asked."""
-        self.table.turn_over()
+        self.table.invalidate()
         here, api, last = f"/t/{self.table.id}", f"/api/tables/{self.table.id}", self.table.playing.ply
         where = ["/", here, "/api/tables", api, f"{api}/view", f"{api}/options", f"{api}/record", f"{here}/record.json"]
         eyes = ["spectator", "open", *map(str, range(len(self.table.seats)))]
         where += [f"{here}/replay?ply={ply}&as={who}" for ply in (last // 2, last) for who in eyes]
-        told = {path: self.client.get(path) for path in where}
+        answers = {path: self.client.get(path) for path in where}
         for move in self.tries:
-            told[f"page {move}"] = self.client.post(f"{here}/play", data={"seat": str(self.seat), "move": move})
-            told[f"program {move}"] = self.client.post(f"{api}/play", json={"move": move})
-        told["fork"] = self.client.post(f"{here}/fork", data={"ply": "1", "seat": "0"})
-        return {asked: (answer.status_code, answer.text) for asked, answer in told.items()}
+            answers[f"page {move}"] = self.client.post(f"{here}/play", data={"seat": str(self.seat), "move": move})
+            answers[f"program {move}"] = self.client.post(f"{api}/play", json={"move": move})
+        answers["fork"] = self.client.post(f"{here}/fork", data={"ply": "1", "seat": "0"})
+        return {asked: (answer.status_code, answer.text) for asked, answer in answers.items()}
 
     def other_world(self, dice_name: str) -> Callable[[], None]:
         """Change all that the reader cannot know, now and at every earlier moment; the answer puts it back."""
@@ -112,7 +112,8 @@ class Reader:
         eyes = None if self.seat == SPECTATOR else self.seat
 
         def imagined(game: Game) -> Game:
-            return table.kind.imagine(game.view(eyes), fast_dice(dice_name))
+            other: Game = table.game_type.imagine(game.view(eyes), fast_dice(dice_name))
+            return other
 
         def put_back() -> None:
             match.game, match.events, match.at = truth, events, at  # type: ignore[method-assign]
@@ -132,8 +133,8 @@ def test_nothing_that_can_be_asked_for_tells_more_than_the_view(local: Site, gam
     clients = [local.client() for _ in range(size_of(game))]
     for seat, client in enumerate(clients):
         assert client.post(f"/t/{made}/join", data={"name": f"P{seat}"}).status_code == 303
-    table = local.house.tables.known[made]
-    local.run(random_moves(local.house, table, fast_dice(f"all {game} {moves}"), moves))
+    table = local.services.tables.known[made]
+    local.run(random_moves(local.services, table, fast_dice(f"all {game} {moves}"), moves))
     assert clients[0].post(f"/t/{made}/say", data={"seat": "0", "text": "Salve!"}).status_code == 303
     assert table.state == "playing"
     for seat, client in [(SPECTATOR, local.client()), *enumerate(clients)]:
@@ -154,7 +155,7 @@ def test_nothing_that_can_be_asked_for_tells_more_than_the_view(local: Site, gam
 
 
 def must_be_refused(asked: str, own: set[str]) -> bool:
-    """While a game goes on: its record, a fork of it, others' eyes, and every move that is not offered."""
+    """While a game goes on: its record, a fork of it, others' views, and every move that is not offered."""
     if "replay" in asked:
         return asked.rpartition("=")[2] not in own
     return not asked.startswith("/") or "record" in asked

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,6 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from rubrica import bots
 from rubrica.engine.dice import fast_dice
 from rubrica.server.tables import Table
+from tests.chromium import NONE, find
 from tests.server.site import Site
 
 FLAGS = [
@@ -24,7 +24,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome")
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 740}
 PATIENCE = 30_000
@@ -32,8 +31,9 @@ PATIENCE = 30_000
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    found = next((path for name in NAMES if (path := shutil.which(name))), None)
-    assert found is not None, "no Chromium here; install one with: apt-get install chromium"
+    """The Chromium of this machine, running."""
+    found = find()
+    assert found is not None, NONE
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
         yield browser
@@ -52,7 +52,7 @@ class Visitor:
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
-        self.page.on("console", lambda told: self.complaints.append(told.text) if told.type == "error" else None)
+        self.page.on("console", lambda said: self.complaints.append(said.text) if said.type == "error" else None)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def make(self, game: str, size: int, others: str = "random") -> None:
@@ -72,14 +72,14 @@ class Visitor:
 def live_table(site: Site, page: Page) -> Table:
     found = re.search(r"/t/([\w-]+)", page.url)
     assert found is not None
-    return site.house.tables.known[found[1]]
+    return site.services.tables.known[found[1]]
 
 
 def wish(table: Table, seat: int, dice_name: str) -> str:
     """What a sensible player would answer. Asked of the game itself: the table's view may still be the last one
     while the server is about to turn over."""
-    bot = bots.bot("steady", table.kind.name)
-    return table.kind.moves.name(bot.choose(table.playing.game.view(seat), fast_dice(dice_name)))
+    bot = bots.bot("steady", table.game_type)
+    return table.game_type.moves.name(bot.choose(table.playing.game.view(seat), fast_dice(dice_name)))
 
 
 def offered(page: Page) -> tuple[int, list[str]]:

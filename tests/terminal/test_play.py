@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import SPECTATOR
-from rubrica.games.words import words
 from rubrica.terminal.play import Keyboard, Left
 from rubrica.tongue import ENGLISH
 from tests.matches import started
@@ -40,9 +40,9 @@ class Screen:
 def keyboard(people: int, typed: Iterator[str], seats: int = 5) -> tuple[Keyboard, Screen]:
     match = started(seats=seats)
     screen = Screen(typed)
-    player = bot("steady", "rubico")
+    player = bot("steady", games.get("rubico"))
     bots = dict.fromkeys(range(people, seats), player)
-    board = Keyboard(match, words("rubico"), ENGLISH, bots, fast_dice("k"), screen.show, screen.ask, screen.clear)
+    board = Keyboard(match, ENGLISH, bots, fast_dice("k"), screen.show, screen.ask, screen.clear)
     return board, screen
 
 
@@ -108,7 +108,7 @@ def test_undo_at_the_keyboard() -> None:
 
 def test_a_person_sees_only_what_their_seat_may_know() -> None:
     board, screen = keyboard(1, iter(["quit"]))
-    board.told[SPECTATOR] = 0
+    board.shown[SPECTATOR] = 0
     with pytest.raises(Left):
         board.play()
     hands = [line for line in screen.all if "You draw" in line]

@@ -7,12 +7,12 @@ offers under the entry point `rubrica.bots`.
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.metadata import entry_points
+from typing import Any
 
-from rubrica import games
-from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, level, thinker
+from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, level, search_bot, steady
 from rubrica.engine.bot import Bot, RandomBot
+from rubrica.engine.game_type import GameType
 from rubrica.engine.moves import UnknownMove
 
 GROUP = "rubrica.bots"
@@ -28,8 +28,17 @@ def names() -> list[str]:
     return [*NAMES, *sorted(point.name for point in entry_points(group=GROUP))]
 
 
-def bot(name: str, game: str) -> Bot:
-    """The bot of that name for a game."""
+def bot(name: str, game: GameType[Any]) -> Bot[Any]:
+    """The bot of that name for a game.
+
+    >>> from rubrica.engine.dice import fast_dice
+    >>> from rubrica.games import rubico
+    >>> game = rubico.new(seats=5, seed="a seed")
+    >>> seat = game.waiting[0]
+    >>> move = bot("skilled", rubico.GAME).choose(game.view(seat), fast_dice("a thought"))
+    >>> move in game.options(seat)
+    True
+    """
     if name == "random":
         return RandomBot()
     if name == "steady":
@@ -46,36 +55,30 @@ def bot(name: str, game: str) -> Bot:
     raise UnknownBot(f"there is no bot {name[:40]!r}; the bots are: {', '.join(names())}, search:N, search:Nms")
 
 
-def steady(game: str) -> Bot:
-    found = import_module(f"rubrica.games.{game}.bot").BOT
-    assert isinstance(found, Bot)
-    return found
-
-
-def with_budget(told: str, game: str) -> Bot:
+def with_budget(text: str, game: GameType[Any]) -> Bot[Any]:
     """A search with so many iterations or so many milliseconds, less the moves that follow, each after a minus."""
-    budget, *without = told.split("-")
+    budget, *without = text.split("-")
     number, milliseconds = budget.removesuffix("ms"), budget.endswith("ms")
     if not number.isdigit() or int(number) == 0:
         raise UnknownBot(f"search:{budget[:20]}: write search:500 for iterations or search:100ms for milliseconds")
     try:
-        never = frozenset(games.kind(game).moves.number(name) for name in without)
+        never = frozenset(game.moves.number(name) for name in without)
     except UnknownMove as unknown:
-        raise UnknownBot(f"search:{told[:60]}: {unknown}") from None
+        raise UnknownBot(f"search:{text[:60]}: {unknown}") from None
     if milliseconds:
-        return thinker(game, milliseconds=float(number), never=never)
-    return thinker(game, int(number), never=never)
+        return search_bot(game, milliseconds=float(number), never=never)
+    return search_bot(game, int(number), never=never)
 
 
-def third_party(name: str, made: object, game: str) -> Bot:
-    """A bot from another package: its entry point names a function of the game's name that gives a Bot."""
+def third_party(name: str, made: object, game: GameType[Any]) -> Bot[Any]:
+    """A bot from another package: its entry point names a function of the game that gives a Bot."""
     found = made(game) if callable(made) else made
     if not isinstance(found, Bot):
         raise UnknownBot(f"the bot {name!r} from another package gave {type(found).__name__}, not a rubrica Bot")
     return found
 
 
-def team(names: list[str], game: str, seats: int) -> list[Bot]:
+def team(names: list[str], game: GameType[Any], seats: int) -> list[Bot[Any]]:
     """A bot for every seat; the names are dealt round."""
     chosen = [bot(name, game) for name in names]
     return [chosen[seat % len(chosen)] for seat in range(seats)]

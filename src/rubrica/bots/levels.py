@@ -2,52 +2,62 @@
 
 from __future__ import annotations
 
-from rubrica.bots.search import FOREVER, Effort
-from rubrica.bots.thinker import Thinker, mind_of
-from rubrica.engine.bot import Bot, Reason
+from typing import Any
+
+from rubrica.bots.flat import FlatMind
+from rubrica.bots.search import Effort
+from rubrica.bots.search_bot import SearchBot
+from rubrica.engine.bot import Bot, RandomBot, Reason
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
+from rubrica.engine.game_type import GameType
+from rubrica.engine.mind import FOREVER, Mind
 
 #: In order of strength.
 LEVELS = ["newcomer", "steady", "skilled", "expert", "master"]
 ITERATIONS = {"skilled": 60, "expert": 250, "master": 1500}
-#: Where more worlds than these have not made a search stronger.
-ENOUGH = {"rubricatus": 400}
 #: Who gives people hints.
 ADVISER = "expert"
-#: How many of the game's moments a search looks ahead, and how curious it is.
-AHEAD = {"rubico": 1, "redcathedral": 1, "rubricatus": 1}
-CURIOSITY = {"rubico": 0.3, "redcathedral": 0.15, "rubricatus": 0.15}
 
 
-class Newcomer(Bot):
+class Newcomer(Bot[Any]):
     """Knows the rules and a little more: often does what a steady player would, otherwise anything."""
 
-    def __init__(self, steady: Bot) -> None:
+    def __init__(self, steady: Bot[Any]) -> None:
         self.steady = steady
 
-    def answer(self, view: View, dice: Dice) -> int:
+    def answer(self, view: View[Any], dice: Dice) -> int:
         return self.reason(view, dice).move
 
-    def reason(self, view: View, dice: Dice) -> Reason:
+    def reason(self, view: View[Any], dice: Dice) -> Reason:
         if dice.below(5) < 2:
             return Reason(view.options[dice.below(len(view.options))], "It took a guess.", {})
         return self.steady.reason(view, dice)
 
 
-def thinker(
-    game: str, iterations: int = FOREVER, milliseconds: float = 0.0, never: frozenset[int] = frozenset()
-) -> Thinker:
+def steady(game: GameType[Any]) -> Bot[Any]:
+    """The game's rule-based player; where it brings none, one that answers at random."""
+    return RandomBot() if game.bot is None else game.bot
+
+
+def mind_of(game: GameType[Any]) -> Mind[Any]:
+    """A fresh mind for the game; where it brings none, one that knows only the rules."""
+    return FlatMind(game) if game.mind is None else game.mind()
+
+
+def search_bot(
+    game: GameType[Any], iterations: int = FOREVER, milliseconds: float = 0.0, never: frozenset[int] = frozenset()
+) -> SearchBot:
     """A search for the game, as hard as told, that makes some moves only where it has no other."""
-    effort = Effort(iterations, milliseconds, AHEAD.get(game, 1), CURIOSITY.get(game, 0.3), never=never)
-    return Thinker(mind_of(game), effort)
+    mind = mind_of(game)
+    return SearchBot(mind, Effort(iterations, milliseconds, mind.ahead, mind.curiosity, never=never))
 
 
-def level(name: str, game: str) -> Thinker:
-    """A search as hard as that level's."""
-    return thinker(game, min(ITERATIONS[name], ENOUGH.get(game, FOREVER)))
+def level(name: str, game: GameType[Any]) -> SearchBot:
+    """A search as hard as that level's, or as has been seen to help."""
+    return search_bot(game, min(ITERATIONS[name], mind_of(game).enough))
 
 
-def adviser(game: str) -> Thinker:
+def adviser(game: GameType[Any]) -> SearchBot:
     """Whom people ask for a hint."""
     return level(ADVISER, game)

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from math import sqrt
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from rubrica.engine.dice import Dice, FastDice
 from rubrica.engine.game import Game, View
-from rubrica.engine.mind import Mind
+from rubrica.engine.mind import FOREVER, Mind
 
-FOREVER: Final = 1_000_000_000
 LOOK_AT_CLOCK: Final = 8
 NOTHING_LEFT: Final = -1
 
@@ -69,7 +68,7 @@ class Effort:
 class Search:
     """One search for one question; `root` holds what an earlier one has learned about it."""
 
-    def __init__(self, mind: Mind, effort: Effort, root: Node) -> None:
+    def __init__(self, mind: Mind[Any], effort: Effort, root: Node) -> None:
         self.mind = mind
         self.effort = effort
         self.root = root
@@ -77,7 +76,7 @@ class Search:
         self.until = 0
         self.done = 0
 
-    def think(self, view: View, dice: Dice) -> Node:
+    def think(self, view: View[Any], dice: Dice) -> Node:
         """Grow a tree for the view's question; the root tells what became of each option."""
         self.seat = view.seat
         fast = FastDice(dice.word(), dice.word(), dice.word())
@@ -97,7 +96,7 @@ class Search:
                     break
         return self.root
 
-    def foresee(self, move: int, dice: Dice) -> View | None:
+    def foresee(self, move: int, dice: Dice) -> View[Any] | None:
         """The seat's next question, where the move leads straight to it and nothing is learned on the way.
 
         Then what the tree holds below the move was thought out knowing exactly what the seat will know.

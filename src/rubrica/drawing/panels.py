@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import NamedTuple
 
 from rubrica.drawing import svg
+from rubrica.engine.board import Panel, Sign
 
 WIDTH = 340
 MARGIN = 12
 INNER = WIDTH - 2 * MARGIN
 TOP = 40  # below the title
-
-
-class Panel(NamedTuple):
-    """One leaf: a title, and a drawing that is WIDTH wide and `height` high.
-
-    `indent` and `reserve` keep room free before and after the title.
-    """
-
-    key: str
-    title: str
-    height: float
-    body: str
-    note: str = ""
-    indent: float = 0
-    reserve: float = 0
 
 
 def drawing(panel: Panel, place: str = "") -> str:
@@ -52,14 +37,6 @@ def board(game: str, symbols: str, columns: list[list[Panel]]) -> str:
     return f'<div class="board board-{game}">{hidden(symbols)}<div class="columns">{bound}</div></div>'
 
 
-class Sign(NamedTuple):
-    """A sign of a board, drawn on 24 by 24: its name, and a sentence that tells what it stands for."""
-
-    body: str
-    name: str
-    meaning: str
-
-
 def glossary(game: str, signs: list[Sign]) -> str:
     """The signs in a list, each with a sample; it uses the symbols of a board on the same page."""
     size = 'viewBox="0 0 24 24" width="28" height="28"'
@@ -72,6 +49,7 @@ def glossary(game: str, signs: list[Sign]) -> str:
 
 
 def hidden(symbols: str) -> str:
+    """Symbols for others to use, which are not seen themselves."""
     return f'<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>'
 
 

@@ -22,6 +22,7 @@ def shape(seat: int, look: str = "") -> str:
 
 
 def badge(seat: int, x: float, y: float, scale: float = 1) -> str:
+    """A seat's shape with its middle at (x, y)."""
     return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{shape(seat)}</g>'
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 from html import escape as _escape
 from unicodedata import normalize
@@ -79,6 +79,7 @@ def text(x: float, y: float, words: str, size: float = 14, look: str = "", ancho
 
 
 def paragraph(x: float, y: float, lines: Iterable[str], size: float = 13, look: str = "", anchor: str = "") -> str:
+    """Lines of text, one below the other."""
     return "".join(
         text(x, y + number * round(size * 1.25, 1), line, size, look, anchor) for number, line in enumerate(lines)
     )
@@ -86,22 +87,27 @@ def paragraph(x: float, y: float, lines: Iterable[str], size: float = 13, look: 
 
 @lru_cache(8192)
 def box(x: float, y: float, width: float, height: float, look: str, r: float = 4) -> str:
+    """A rectangle, its corners rounded by `r`."""
     return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="{r:g}" class="{look}"/>'
 
 
 def disc(x: float, y: float, r: float, look: str) -> str:
+    """A circle."""
     return f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" class="{look}"/>'
 
 
 def path(d: str, look: str) -> str:
+    """A path, as SVG writes it."""
     return f'<path d="{d}" class="{look}"/>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, look: str) -> str:
+    """A straight line."""
     return path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", look)
 
 
 def at(x: float, y: float, body: str, look: str = "") -> str:
+    """Something drawn round (0, 0), moved to (x, y)."""
     kind = f' class="{look}"' if look else ""
     return f'<g transform="translate({x:g} {y:g})"{kind}>{body}</g>'
 
@@ -114,7 +120,16 @@ def icon(name: str, x: float, y: float, size: float, look: str = "") -> str:
 
 
 def symbol(name: str, body: str, box: str = "0 0 24 24") -> str:
+    """A drawing that `icon` shows by its name."""
     return f'<symbol id="i-{name}" viewBox="{box}">{body}</symbol>'
+
+
+def named(symbols: str, names: Mapping[str, str]) -> str:
+    """The symbols, those that have a name with it inside, for those who do not see them."""
+    for key, name in names.items():
+        bare = symbol(key, "").removesuffix("</symbol>")
+        symbols = symbols.replace(bare, f"{bare}<title>{escape(name)}</title>")
+    return symbols
 
 
 class Deeds:

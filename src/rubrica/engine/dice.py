@@ -99,16 +99,19 @@ class ProvableDice(Dice):
     BLAKE2b-512(key = key, message = the eight bytes of k div 16, little end first).
     """
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, drawn: int = 0) -> None:
         self.key = key
-        self.block = b""
-        self.drawn = 0
+        self.drawn = drawn
+        self.block = self.block_at(drawn >> 4) if drawn & 15 else b""
+
+    def block_at(self, number: int) -> bytes:
+        """The sixteen words of one counter."""
+        return blake2b(number.to_bytes(8, "little"), key=self.key).digest()
 
     def word(self) -> i64:
         place = self.drawn & 15
         if place == 0:
-            counter = int(self.drawn >> 4)
-            self.block = blake2b(counter.to_bytes(8, "little"), key=self.key).digest()
+            self.block = self.block_at(int(self.drawn >> 4))
         self.drawn += 1
         start = int(place) * 4
         return int.from_bytes(self.block[start : start + 4], "little")
@@ -121,6 +124,36 @@ class ProvableDice(Dice):
 
     def state(self) -> list[int]:
         return [int.from_bytes(self.key, "little"), self.drawn]
+
+
+class NoDice(Dice):
+    """The dice of a table that is only looked at: nothing may be rolled there."""
+
+    def __init__(self) -> None:
+        self.drawn = 0
+
+    def word(self) -> i64:
+        raise ValueError("a view has no dice: imagine a table from it first")
+
+    def copy(self) -> Dice:
+        return self
+
+    def state(self) -> list[int]:
+        return []
+
+
+NO_DICE: Final = NoDice()
+
+
+def restored(state: list[int]) -> Dice:
+    """The dice whose `state` was written down."""
+    if len(state) == 0:
+        return NO_DICE
+    if len(state) == 2:
+        return ProvableDice(state[0].to_bytes(32, "little"), state[1])
+    fast = FastDice(state[0], state[1], state[2])
+    fast.drawn = state[3]
+    return fast
 
 
 def fast_dice(seed: str) -> FastDice:

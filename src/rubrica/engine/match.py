@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
 from rubrica.engine.dice import ProvableDice
 from rubrica.engine.fairness import commitment, key
+from rubrica.engine.fields import BadState
 from rubrica.engine.game import Event, Game, Refusal
-from rubrica.engine.kind import BadOptions, Content, Kind
+from rubrica.engine.game_type import BadOptions, GameType
 from rubrica.engine.moves import UnknownMove
-from rubrica.engine.record import Record, RecordError, split_move
+from rubrica.engine.record import Record, RecordError, Upgrade, split_move
+from rubrica.engine.setup import Content
 
 EVERY = 64
 
@@ -17,39 +21,68 @@ EVERY = 64
 class Match:
     """A game in progress. The state is always what the record says; snapshots only save time.
 
-    Until the game is over the record kept here lacks the seed, and so does whatever is written from it.
+    Until the game is over the record kept here lacks the seed, and so does whatever is written from it. A game that
+    went on under other rules is known from then on: `first` is the ply from which it can be played again.
+
+    >>> from rubrica.engine.fairness import seed_of
+    >>> from rubrica.games import redcathedral
+    >>> match = Match.start(redcathedral.GAME, redcathedral.GAME.standard(), ["Ada", "Livia"], {}, seed_of("a seed"))
+    >>> seat = match.game.waiting[0]
+    >>> match.play(seat, redcathedral.GAME.moves.number("claim"))
+    >>> match.record.moves == [f"{seat} claim"]
+    True
+    >>> match.undo(seat)
+    >>> match.ply
+    0
     """
 
-    def __init__(self, kind: Kind, content: Content, record: Record, seed: bytes) -> None:
-        self.kind = kind
+    def __init__(self, game_type: GameType[Any], content: Content[Any], record: Record, seed: bytes) -> None:
+        self.game_type = game_type
         self.content = content
         self.record = record
         self.seed = seed
+        self.first = record.upgrades[-1].ply if record.upgrades else 0
         self.events: list[tuple[int, Event]] = []
         self.snapshots: list[Game] = []
-        self.game = self.dealt()
+        self.game = self.begun()
         self.collect()
 
     @classmethod
     def start(
         cls,
-        kind: Kind,
-        content: Content,
+        game_type: GameType[Any],
+        content: Content[Any],
         names: list[str],
         options: dict[str, str],
         seed: bytes,
         entropy: list[str] | None = None,
     ) -> Match:
-        settled = kind.settle(len(names), options)
+        """Deal a new game: settle its options, commit to the seed, and begin the record.
+
+        `entropy` are words that the seats add to the deal.
+        """
+        settled = game_type.settle(len(names), options)
         added = [""] * len(names) if entropy is None else entropy
-        record = Record(kind.name, kind.rules, content.digest, names, settled, commitment(seed), added)
-        return cls(kind, content, record, seed)
+        record = Record(game_type.name, game_type.rules, content.digest, names, settled, commitment(seed), added)
+        return cls(game_type, content, record, seed)
 
     def dealt(self) -> Game:
         """The table as it was just after the deal."""
         record = self.record
         dice = ProvableDice(key(self.seed, record.entropy))
-        return self.kind.deal(self.content, len(record.seats), record.options, dice, [])
+        setup = self.game_type.setup(self.content, len(record.seats), record.options)
+        game: Game = self.game_type.deal(setup, dice, [])
+        return game
+
+    def begun(self) -> Game:
+        """The table at the first ply that can be played again: after the deal, or as the last upgrade found it."""
+        if not self.record.upgrades:
+            return self.dealt()
+        setup = self.game_type.setup(self.content, len(self.record.seats), self.record.options)
+        state = json.dumps(self.record.upgrades[-1].state).encode()
+        game: Game = self.game_type.load(state, setup)
+        game.log = []
+        return game
 
     @property
     def ply(self) -> int:
@@ -58,18 +91,19 @@ class Match:
 
     def play(self, seat: int, move: int) -> None:
         """Play a move and note it in the record, or raise IllegalMove and change nothing."""
-        if self.ply % EVERY == 0:
+        if (self.ply - self.first) % EVERY == 0:
             snapshot = self.game.copy()
             self.game.play(seat, move)
             self.snapshots.append(snapshot)
         else:
             self.game.play(seat, move)
-        self.record.moves.append(f"{seat} {self.kind.moves.name(move)}")
+        self.record.moves.append(f"{seat} {self.game_type.moves.name(move)}")
         self.collect()
         if self.game.outcome is not None:
             self.close()
 
     def collect(self) -> None:
+        """Keep what the table has told since, each event with the ply it followed."""
         log = self.game.log
         if log:
             self.events.extend((self.ply, event) for event in log)
@@ -89,28 +123,27 @@ class Match:
 
     def at(self, ply: int) -> Game:
         """The state after the first `ply` moves."""
-        if not 0 <= ply <= self.ply:
-            raise ValueError(f"ply {ply} is not between 0 and {self.ply}")
-        nearest = min(ply // EVERY, len(self.snapshots) - 1)
-        game = self.snapshots[nearest].copy() if nearest >= 0 else self.dealt()
-        first = max(nearest, 0) * EVERY
-        for text in self.record.moves[first:ply]:
+        if not self.first <= ply <= self.ply:
+            raise ValueError(f"ply {ply} is not between {self.first} and {self.ply}")
+        nearest = min((ply - self.first) // EVERY, len(self.snapshots) - 1)
+        game = self.snapshots[nearest].copy() if nearest >= 0 else self.begun()
+        for text in self.record.moves[self.first + max(nearest, 0) * EVERY : ply]:
             seat, name = split_move(text)
-            game.apply(seat, self.kind.moves.number(name))
+            game.apply(seat, self.game_type.moves.number(name))
         return game
 
     def moments(self) -> Iterator[Game]:
-        """The state after the deal and after every move: one table that goes on, to be looked at and not kept."""
-        game = self.dealt()
+        """The state at the first ply and after every move: one table that goes on, to be looked at and not kept."""
+        game = self.begun()
         yield game
-        for text in self.record.moves:
+        for text in self.record.moves[self.first :]:
             seat, name = split_move(text)
-            game.apply(seat, self.kind.moves.number(name))
+            game.apply(seat, self.game_type.moves.number(name))
             yield game
 
     def last_move_of(self, seat: int) -> int | None:
         """The ply at which the seat's last move was made."""
-        for ply in range(self.ply - 1, -1, -1):
+        for ply in range(self.ply - 1, self.first - 1, -1):
             if split_move(self.record.moves[ply])[0] == seat:
                 return ply
         return None
@@ -129,7 +162,7 @@ class Match:
         game = self.at(ply)
         for text in self.record.moves[ply:]:
             mover, name = split_move(text)
-            if something_learned(game, mover, self.kind.moves.number(name)):
+            if something_learned(game, mover, self.game_type.moves.number(name)):
                 return Refusal("undo", "Something was learned since: it cannot be taken back alone.")
         return None
 
@@ -148,11 +181,11 @@ class Match:
         self.game.log = []
         self.events = [(at, event) for at, event in self.events if at <= ply]
         del self.record.moves[ply:]
-        del self.snapshots[(ply + EVERY - 1) // EVERY :]
+        del self.snapshots[(ply - self.first + EVERY - 1) // EVERY :]
         self.record.seed = self.record.outcome = self.record.final = None
         for text in then:
             seat, name = split_move(text)
-            self.play(seat, self.kind.moves.number(name))
+            self.play(seat, self.game_type.moves.number(name))
 
 
 def something_learned(game: Game, mover: int, move: int) -> bool:
@@ -167,33 +200,67 @@ def something_learned(game: Game, mover: int, move: int) -> bool:
     return before != after
 
 
-def replay(kind: Kind, content: Content, record: Record, seed: bytes) -> Match:
+def upgraded(game_type: GameType[Any], content: Content[Any], record: Record, seed: bytes, snapshot: bytes) -> Match:
+    """A game begun under older rules, which goes on under these from how it stood after all moves of its record.
+
+    `snapshot` is its dump at that ply. The record tells that it went on so; BadState says why it cannot.
+    """
+    try:
+        state = json.loads(snapshot)
+        if game_type.upgrade is not None:
+            game_type.upgrade(state["game"], record.rules)
+    except (ValueError, KeyError, TypeError) as error:
+        raise BadState(f"not a state: {error!r}") from None
+    record.upgrades.append(Upgrade(len(record.moves), record.rules, state))
+    record.rules = game_type.rules
+    return Match(game_type, content, record, seed)
+
+
+def replay(game_type: GameType[Any], content: Content[Any], record: Record, seed: bytes) -> Match:
     """The match that a record tells of, every move checked; RecordError names the first that does not fit."""
-    fits(kind, content, record)
-    told = record.moves
-    record.moves = []
-    match = Match(kind, content, record, seed)
-    closed = (record.seed, record.outcome, record.final)
-    for ply, text in enumerate(told):
+    fits(game_type, content, record)
+    moves, closed = record.moves, (record.seed, record.outcome, record.final)
+    first = record.upgrades[-1].ply if record.upgrades else 0
+    record.moves = moves[:first]
+    try:
+        match = Match(game_type, content, record, seed)
+    except BadState as error:
+        record.moves = moves
+        raise RecordError("upgrades", str(error)) from None
+    for ply, text in enumerate(moves[first:], first):
         seat, name = split_move(text)
         try:
-            match.play(seat, kind.moves.number(name))
+            match.play(seat, game_type.moves.number(name))
         except (UnknownMove, ValueError) as error:
-            record.moves = told
+            record.moves = moves
             raise RecordError(f"moves[{ply}]", f"{text!r}: {error}") from None
     record.seed, record.outcome, record.final = closed
     return match
 
 
-def fits(kind: Kind, content: Content, record: Record) -> None:
+def fits(game_type: GameType[Any], content: Content[Any], record: Record) -> None:
     """Whether the record was made for this game, these rules and this content; RecordError if not."""
-    if record.game != kind.name:
-        raise RecordError("game", f"{record.game!r}, not {kind.name!r}")
-    if record.rules != kind.rules:
-        raise RecordError("rules", f"version {record.rules!r}; this is version {kind.rules!r}")
-    if record.content != content.digest:
+    if record.game != game_type.name:
+        raise RecordError("game", f"{record.game!r}, not {game_type.name!r}")
+    if record.rules != game_type.rules:
+        reason = f"version {record.rules!r}; this is version {game_type.rules!r}"
+        raise RecordError("rules", reason + proof(game_type, record.rules))
+    if not vouches(game_type, record.content, content):
         raise RecordError("content", f"played with content {record.content}; this content is {content.digest}")
     try:
-        kind.settle(len(record.seats), record.options)
+        game_type.settle(len(record.seats), record.options)
     except BadOptions as error:
         raise RecordError("options", str(error)) from None
+
+
+def proof(game_type: GameType[Any], rules: str) -> str:
+    """Whose stand-alone verifier proves what was played under other rules."""
+    release = game_type.proved_by.get(rules)
+    return "" if release is None else f"; release {release} proves it with its rubrica-verifier-{release}.pyz"
+
+
+def vouches(game_type: GameType[Any], digest: str, content: Content[Any]) -> bool:
+    """Whether a digest is that of the content; the standard content answers to its digests of earlier releases too."""
+    if digest == content.digest:
+        return True
+    return digest in game_type.earlier_contents and content.digest == game_type.standard().digest

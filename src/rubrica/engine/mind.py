@@ -2,56 +2,95 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from math import exp
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game, Outcome, View
 from rubrica.engine.native import mypyc_attr
 
 NO_REFLEX: Final = -1
+FOREVER: Final = 1_000_000_000
+
+G = TypeVar("G", bound=Game)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Mind(ABC):
-    """A game as a search thinks of it. `ponder` takes in a view; the rest works on tables imagined from it."""
+class Mind(Generic[G]):
+    """A game as a search thinks of it. `ponder` takes in a view; the rest works on tables imagined from it.
+
+    `ahead` is how many of the game's moments a search looks ahead, `curiosity` how much it tries what looked worse,
+    `enough` how many worlds have been seen to help.
+    """
+
+    ahead: int = 1
+    curiosity: float = 0.3
+    enough: int = FOREVER
 
     @abstractmethod
-    def ponder(self, view: View, dice: Dice) -> None:
+    def ponder(self, view: View[G], dice: Dice) -> None:
         """Take in all the seat knows, before worlds are imagined."""
 
     @abstractmethod
-    def imagine(self, dice: Dice) -> Game:
+    def imagine(self, dice: Dice) -> G:
         """A world drawn by how likely the pondered view makes it; `dice` become its chance."""
 
     @abstractmethod
-    def reply(self, game: Game, seat: int, dice: Dice) -> int:
+    def reply(self, game: G, seat: int, dice: Dice) -> int:
         """How a sensible player would answer in that seat, quickly judged."""
 
-    def choices(self, game: Game, seat: int) -> list[int]:
+    def choices(self, game: G, seat: int) -> list[int]:
         """The options worth thinking about; all of them, unless a game knows better."""
         return game.answers(seat)
 
-    def reflex(self, view: View, dice: Dice) -> int:
+    def reflex(self, view: View[G], dice: Dice) -> int:
         """An answer that needs no search, or NO_REFLEX."""
         return NO_REFLEX
 
     @abstractmethod
-    def time(self, game: Game) -> int:
+    def time(self, game: G) -> int:
         """How far the game is: it grows at moments quiet enough to judge the table."""
 
     @abstractmethod
-    def standing(self, game: Game) -> list[float]:
+    def standing(self, game: G) -> list[float]:
         """For every seat, the estimated chance to win, between 0 and 1."""
 
     def earned(self, outcome: Outcome, seats: int) -> list[float]:
         """What an outcome is worth to each seat, between 0 and 1."""
         return earned(outcome, seats)
 
-    def worth(self, game: Game, chance: float) -> float:
+    def worth(self, game: G, chance: float) -> float:
         """What a table is to a seat with that chance to win: the chance, where not everybody can lose."""
         return chance
+
+
+class PointsMind(Mind[G]):
+    """The mind of a game that is won by points: what `rubrica.lab.learn` needs to learn how a table stands."""
+
+    #: How many stages of the game are learned apart, and how many numbers tell of a seat.
+    stages: int = 1
+    features: int = 0
+
+    @abstractmethod
+    def lesson(self, game: G) -> tuple[int, list[list[float]], list[float]]:
+        """A moment to learn from: its stage, the features of every seat, and the points each would have now."""
+
+    def peril(self, game: G) -> list[float]:
+        """What the common defeat depends on; nothing where not everybody can lose."""
+        return []
+
+
+class TeamMind(Mind[G]):
+    """The mind of a game that one of two teams wins."""
+
+    @abstractmethod
+    def lesson(self, game: G) -> list[float]:
+        """A moment to learn from: what tells of the table."""
+
+    @abstractmethod
+    def first_team_won(self, outcome: Outcome) -> bool:
+        """Whether the first team won."""
 
 
 def earned(outcome: Outcome, seats: int) -> list[float]:

@@ -25,15 +25,31 @@ class MoveTable:
         return len(self.names)
 
     def name(self, move: int) -> str:
+        """The name of a move, or UnknownMove."""
         if not 0 <= move < len(self.names):
             raise UnknownMove(f"there is no move {move}; moves are numbered 0 to {len(self.names) - 1}")
         return self.names[move]
 
     def number(self, name: str) -> int:
+        """The move of that name, or UnknownMove with the names that are nearest."""
         move = self.numbers.get(name)
         if move is None:
             raise UnknownMove(f"there is no move called {name[:60]!r}{self._nearest(name[:60])}")
         return move
+
+    @classmethod
+    def of_blocks(cls, blocks: dict[int, list[str]]) -> MoveTable:
+        """The table made of blocks, each with the number of its first move, which the rules know as a constant.
+
+        >>> MoveTable.of_blocks({0: ["pass"], 1: ["take 1", "take 2"]}).number("take 2")
+        2
+        """
+        names: list[str] = []
+        for first, block in blocks.items():
+            if first != len(names):
+                raise ValueError(f"{block[:1]} is said to begin at {first}, but {len(names)} moves stand before it")
+            names += block
+        return cls(names)
 
     def _nearest(self, name: str) -> str:
         from difflib import get_close_matches

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice, FastDice
 from rubrica.engine.game import Game
@@ -28,7 +30,7 @@ def random_games(first: Game, games: int, dice: FastDice) -> int:
     return moves
 
 
-def play_with_bots(game: Game, bots: list[Bot], dice: Dice) -> int:
+def play_with_bots(game: Game, bots: list[Bot[Any]], dice: Dice) -> int:
     """Let each seat's bot answer from its own view until the game is over; the number of moves made."""
     moves = 0
     while True:

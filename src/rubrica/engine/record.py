@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from rubrica.engine.fairness import MOST_ENTROPY, SEED_BYTES
 
-FORMAT = 1
+#: What is written now, and what can be read.
+FORMAT = 2
+FORMATS = (1, 2)
 MOST_BYTES = 4_000_000
 MOST_MOVES = 50_000
 MOST_SEATS = 16
 MOST_NAME = 60
+MOST_UPGRADES = 100
 
 
 class RecordError(ValueError):
@@ -22,10 +26,31 @@ class RecordError(ValueError):
         self.reason = reason
 
 
+class Upgrade:
+    """A game that went on under other rules: at which ply, the rules it had until then, and how it stood there."""
+
+    def __init__(self, ply: int, rules: str, state: dict[str, object]) -> None:
+        self.ply = ply
+        self.rules = rules
+        self.state = state
+
+    def data(self) -> dict[str, object]:
+        """The upgrade as plain JSON."""
+        return {"ply": self.ply, "rules": self.rules, "state": self.state}
+
+
 class Record:
     """What was agreed before the deal, every move, and, once the game is over, what proves it.
 
-    A move stands as "SEAT NAME", such as "2 take 3.1": seats count from 0, the name is the move table's.
+    A move stands as "SEAT NAME", such as "2 take 3.1": seats count from 0, the name is the move table's. `rules` are
+    those it is played under now. `cards` is the content itself, where the players chose to carry it; `content` is its
+    digest. Format 1 had neither upgrades nor cards, and another digest of the final state.
+
+    >>> from rubrica.engine.fairness import commitment, seed_of
+    >>> record = Record("nim", "1", "00" * 16, ["Ada", "Livia"], {}, commitment(seed_of("a seed")), ["", ""])
+    >>> record.moves.append("0 take 2")
+    >>> decode(record.encode()).moves
+    ['0 take 2']
     """
 
     def __init__(
@@ -45,14 +70,18 @@ class Record:
         self.options = options
         self.commitment = commitment
         self.entropy = entropy
+        self.format = FORMAT
         self.moves: list[str] = []
+        self.upgrades: list[Upgrade] = []
+        self.cards: dict[str, Any] | None = None
         self.seed: str | None = None
         self.outcome: dict[str, object] | None = None
         self.final: str | None = None
 
     def encode(self) -> str:
-        fields = {
-            "rubrica": FORMAT,
+        """One readable JSON file, in the format the record came in."""
+        fields: dict[str, object] = {
+            "rubrica": self.format,
             "game": self.game,
             "rules": self.rules,
             "content": self.content,
@@ -61,10 +90,10 @@ class Record:
             "commitment": self.commitment,
             "entropy": self.entropy,
             "moves": self.moves,
-            "seed": self.seed,
-            "outcome": self.outcome,
-            "final": self.final,
         }
+        if self.format > 1:
+            fields |= {"upgrades": [upgrade.data() for upgrade in self.upgrades], "cards": self.cards}
+        fields |= {"seed": self.seed, "outcome": self.outcome, "final": self.final}
         return json.dumps(fields, indent=1, ensure_ascii=False) + "\n"
 
 
@@ -108,8 +137,9 @@ class _Reader:
 
     def record(self) -> Record:
         version = self.take("rubrica")
-        if type(version) is not int or version != FORMAT:
-            raise RecordError("rubrica", f"format {version!r:.40}; this version reads format {FORMAT}")
+        if type(version) is not int or version not in FORMATS:
+            known = " and ".join(map(str, FORMATS))
+            raise RecordError("rubrica", f"format {version!r:.40}; this version reads formats {known}")
         seats = self.texts("seats", MOST_SEATS, MOST_NAME)
         record = Record(
             game=self.text("game", MOST_NAME),
@@ -128,10 +158,38 @@ class _Reader:
                 split_move(move)
             except ValueError as error:
                 raise RecordError(f"moves[{ply}]", str(error)) from None
+        record.format = version
+        if version > 1:
+            record.upgrades = self.upgrades(len(record.moves))
+            record.cards = self.cards()
         self.closing(record)
         if self.fields:
             raise RecordError(next(iter(self.fields))[:60], "no such field in a record")
         return record
+
+    def upgrades(self, plies: int) -> list[Upgrade]:
+        values = self.take("upgrades")
+        if not isinstance(values, list) or len(values) > MOST_UPGRADES:
+            raise RecordError("upgrades", f"not a list of at most {MOST_UPGRADES} upgrades")
+        found: list[Upgrade] = []
+        for place, value in enumerate(values):
+            reader = _Reader(dict(value) if isinstance(value, dict) else {})
+            try:
+                ply, rules, state = reader.take("ply"), reader.text("rules", MOST_NAME), reader.take("state")
+            except RecordError as error:
+                raise RecordError(f"upgrades[{place}].{error.place}", error.reason) from None
+            if type(ply) is not int or not (found[-1].ply if found else 0) <= ply <= plies:
+                raise RecordError(f"upgrades[{place}].ply", f"not a ply of the game, from 0 to {plies}, in order")
+            if not isinstance(state, dict) or reader.fields:
+                raise RecordError(f"upgrades[{place}]", "not an object with ply, rules and state")
+            found.append(Upgrade(ply, rules, state))
+        return found
+
+    def cards(self) -> dict[str, Any] | None:
+        value = self.take("cards")
+        if value is not None and not isinstance(value, dict):
+            raise RecordError("cards", "neither null nor the content as an object")
+        return value
 
     def closing(self, record: Record) -> None:
         if self.fields.get("seed") is not None:

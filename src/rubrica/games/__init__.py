@@ -1,12 +1,13 @@
-"""The games. Every folder here is one; nothing else needs to be told about it."""
+"""The games there are: those of this package, and what other packages bring by the entry point `rubrica.games`."""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
+from typing import Any
 
-from rubrica.engine.kind import Kind
+from rubrica.engine.game_type import BadGame, GameType
+
+GROUP = "rubrica.games"
 
 
 class UnknownGame(ValueError):
@@ -14,15 +15,48 @@ class UnknownGame(ValueError):
 
 
 @cache
+def installed() -> dict[str, GameType[Any]]:
+    """Every game, by name. One that is broken is left out, with one message that says what is wrong."""
+    from importlib.metadata import entry_points
+    from logging import getLogger
+
+    from rubrica.games import redcathedral, rubico, rubricatus
+
+    found: dict[str, GameType[Any]] = {}
+    for game in (redcathedral.GAME, rubico.GAME, rubricatus.GAME):
+        found[game.name] = game
+    for point in entry_points(group=GROUP):
+        try:
+            game = sound(point.load())
+            if game.name in found:
+                raise BadGame(game.name, ["another game has that name"])
+        except Exception as error:  # whatever somebody else's package does, the other games are played
+            getLogger(__name__).error("the game %s is left out: %s: %s", point.value, type(error).__name__, error)
+        else:
+            found[game.name] = game
+    return dict(sorted(found.items()))
+
+
+def sound(game: object) -> GameType[Any]:
+    """A game from another package whose parts fit together; BadGame if they do not."""
+    if not isinstance(game, GameType):
+        raise BadGame(type(game).__name__, ["the entry point must name a rubrica.engine.game_type.GameType"])
+    game.check()
+    return game
+
+
 def names() -> list[str]:
     """The games there are, by name."""
-    return sorted(module.name for module in iter_modules(__path__) if module.ispkg)
+    return list(installed())
 
 
-def kind(name: str) -> Kind:
-    """The game of that name."""
-    if name not in names():
+def get(name: str) -> GameType[Any]:
+    """The game of that name.
+
+    >>> get("rubico").title
+    'Rubico'
+    """
+    found = installed().get(name)
+    if found is None:
         raise UnknownGame(f"there is no game {name[:40]!r}; the games are: {', '.join(names())}")
-    found = import_module(f"{__name__}.{name}").KIND
-    assert isinstance(found, Kind)
     return found

@@ -4,54 +4,59 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
-from typing import Protocol, cast
+from typing import Any
 
+from rubrica import games
 from rubrica.drawing import panels, svg
-from rubrica.drawing.panels import Panel, Sign
+from rubrica.drawing.panels import INNER, MARGIN, TOP
+from rubrica.engine.board import Board, Panel, Sign
 from rubrica.engine.game import View
+from rubrica.engine.game_type import GameType
+from rubrica.engine.words import facts
 from rubrica.tongue import Tongue, tongue_of
 
-
-class Board(Protocol):
-    """What the module `board` of every game offers."""
-
-    SYMBOLS: str
-
-    def columns(self, view: View, names: list[str], tongue: Tongue) -> list[list[Panel]]:
-        """The panels, in up to three columns."""
-
-    def board(self, view: View, names: list[str], tongue: Tongue) -> str:
-        """The whole table as HTML: one <div class="board"> with an <svg> for each panel."""
+LINE = 18
 
 
-def board(name: str) -> Board:
-    """The board of the game of that name."""
-    return cast(Board, import_module(f"rubrica.games.{name}.board"))
+def board(game: GameType[Any]) -> Board:
+    """How the game draws its table; where it does not say, the facts of the view in lines."""
+    return PLAIN if game.board is None else game.board
 
 
-def drawn(name: str, view: View, names: list[str], tongue: Tongue) -> str:
+def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> str:
     """The table as HTML, its signs bearing their names for those who do not see them."""
-    found = board(name)
-    return found.board(view, names, tongue).replace(found.SYMBOLS, _named_symbols(name, tongue.code), 1)
+    return panels.board(game.name, named_symbols(game.name, tongue.code), board(game).columns(view, names, tongue))
 
 
-def signs(name: str, tongue: Tongue) -> list[Sign]:
-    """Every sign that stands without words on the board of the game of that name."""
-    return cast(list[Sign], import_module(f"rubrica.games.{name}.glossary").signs(tongue))
-
-
-@cache
-def glossary(name: str, language: str) -> str:
-    """What the signs mean, as HTML."""
-    return panels.glossary(name, signs(name, tongue_of(language)))
+def signs(game: GameType[Any], tongue: Tongue) -> list[Sign]:
+    """Every sign that stands without words on the game's board."""
+    return [] if game.signs is None else game.signs(tongue)
 
 
 @cache
-def _named_symbols(name: str, language: str) -> str:
-    symbols = board(name).SYMBOLS
-    for sign in signs(name, tongue_of(language)):
-        for key in re.findall(r'href="#i-([\w-]+)"', sign.body):
-            bare = svg.symbol(key, "").removesuffix("</symbol>")
-            symbols = symbols.replace(bare, f"{bare}<title>{svg.escape(sign.name)}</title>")
-    return symbols
+def glossary(game: str, language: str) -> str:
+    """What the signs mean, as HTML; nothing where there are none."""
+    found = signs(games.get(game), tongue_of(language))
+    return panels.glossary(game, found) if found else ""
+
+
+@cache
+def named_symbols(game: str, language: str) -> str:
+    """The symbols of a board, each with the name of its sign."""
+    game_type = games.get(game)
+    names = {
+        key: sign.name
+        for sign in signs(game_type, tongue_of(language))
+        for key in re.findall(r'href="#i-([\w-]+)"', sign.body)
+    }
+    return svg.named(board(game_type).symbols, names)
+
+
+def plain(view: View[Any], names: list[str], tongue: Tongue) -> list[list[Panel]]:
+    """All that the view knows, line by line."""
+    lines = [svg.fit(line, INNER, 14) for line in facts(view, names)]
+    body = "".join(svg.text(MARGIN, TOP + LINE * (place + 1), line, 14) for place, line in enumerate(lines))
+    return [[Panel("p-facts", tongue("The table"), TOP + LINE * (len(lines) + 1), body)]]
+
+
+PLAIN = Board("", plain)

@@ -1,20 +1,20 @@
 """The pictures of the rulebooks and the lobby: windows into the boards of sample games, as the boards draw them.
 
-The module `figures` of every game names its windows. A sample game is dealt from a seed and answered at random, so
-that it is the same everywhere and needs no file.
+A sample game is dealt from a seed and answered at random, so that it is the same everywhere and needs no file.
 """
 
 from __future__ import annotations
 
 import re
 from functools import cache
-from importlib import import_module
-from typing import NamedTuple, Protocol, cast
+from typing import Any
 
 from rubrica import games
 from rubrica.drawing.panels import hidden
+from rubrica.engine.board import Figures, Window
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import SPECTATOR, View
+from rubrica.engine.game_type import GameType
 from rubrica.games import boards
 from rubrica.tongue import Tongue, tongue_of
 
@@ -22,50 +22,30 @@ NAMES = ["Livia", "Marc", "Núria", "Ivo", "Berta", "Titus", "Ada"]
 EMBLEM = "emblem"
 
 
-class Window(NamedTuple):
-    """Part of a panel after so many moves of a sample game, as one seat or a spectator sees it."""
-
-    ply: int
-    panel: str
-    x: float
-    y: float
-    width: float
-    height: float
-    seat: int = SPECTATOR
-    seed: str = ""
-
-
-class Figures(Protocol):
-    """What the module `figures` of every game offers."""
-
-    SEED: str
-    SEATS: int
-    FIGURES: dict[str, Window]
-
-
-def windows(game: str) -> Figures:
-    return cast(Figures, import_module(f"rubrica.games.{game}.figures"))
-
-
 @cache
 def figures(game: str, language: str) -> dict[str, str]:
-    """Every window of the game's as an <svg> that says nothing by itself, by name."""
-    return {name: _drawn(game, window, tongue_of(language)) for name, window in windows(game).FIGURES.items()}
+    """Every window of the game's as an <svg> that says nothing by itself, by name; none where it has none."""
+    game_type = games.get(game)
+    shown = game_type.figures
+    if shown is None:
+        return {}
+    tongue = tongue_of(language)
+    return {name: _drawn(game_type, shown, window, tongue) for name, window in shown.windows.items()}
 
 
 @cache
 def emblem(game: str, language: str) -> str:
-    """The picture by which a game is known, with its own copies of the symbols it needs."""
-    drawn = figures(game, language)[EMBLEM]
-    symbols = re.findall(r'(<symbol id="i-([\w-]+)".*?</symbol>)', boards.board(game).SYMBOLS)
+    """The picture by which a game is known, with its own copies of the symbols it needs; nothing where it has none."""
+    drawn = figures(game, language).get(EMBLEM, "")
+    symbols = re.findall(r'(<symbol id="i-([\w-]+)".*?</symbol>)', boards.board(games.get(game)).symbols)
     needed = "".join(symbol for symbol, name in symbols if f'"#i-{name}"' in drawn)
     return (hidden(needed) + drawn).replace('id="i-', f'id="{game}-').replace('"#i-', f'"#{game}-')
 
 
-def _drawn(game: str, window: Window, tongue: Tongue) -> str:
+def _drawn(game: GameType[Any], figures: Figures, window: Window, tongue: Tongue) -> str:
     """Nothing in it can be reached or acted on, and it has no ids, for a page may show it besides others."""
-    view = _view(game, window.seed or windows(game).SEED, window.ply, window.seat)
-    columns = boards.board(game).columns(view, NAMES[: windows(game).SEATS], tongue)
+    view = _view(game, window.seed or figures.seed, figures.seats, window)
+    columns = boards.board(game).columns(view, NAMES[: figures.seats], tongue)
     body = next(panel.body for column in columns for panel in column if panel.key == window.panel)
     bare = re.sub(r' (?:id|tabindex|role|aria-label|data-moves?)="[^"]*"', "", body)
     frame = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
@@ -75,12 +55,12 @@ def _drawn(game: str, window: Window, tongue: Tongue) -> str:
     )
 
 
-@cache
-def _view(game: str, seed: str, ply: int, seat: int) -> View:
-    dealt = games.kind(game).new(windows(game).SEATS, seed)
+def _view(game: GameType[Any], seed: str, seats: int, window: Window) -> View[Any]:
+    dealt = game.new(seats, seed)
     dice = fast_dice(seed)
-    for _ in range(ply):
+    for _ in range(window.ply):
         asked = dealt.waiting[0]
         options = dealt.options(asked)
         dealt.play(asked, options[dice.below(len(options))])
-    return dealt.view(None if seat == SPECTATOR else seat)
+    view: View[Any] = dealt.view(None if window.seat == SPECTATOR else window.seat)
+    return view

@@ -6,12 +6,11 @@ speaks is certain; what they end with alike is foreseen; the rest depends on cha
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, View
-from rubrica.engine.kind import Kind
-from rubrica.games.words import Words
+from rubrica.engine.game_type import GameType
 from rubrica.tongue import Tongue
 
 WORLDS: Final = 24
@@ -31,26 +30,26 @@ class Preview(NamedTuple):
 
 
 class World(NamedTuple):
-    """An imagined table after the move: what it told the seat, how much of that before chance spoke, and the view."""
+    """An imagined table after the move: what the seat heard, how much of that before chance spoke, and the view."""
 
-    told: list[list[object]]
+    heard: list[list[object]]
     certain: list[Event]
-    view: View
+    view: View[Any]
 
 
-def preview(kind: Kind, words: Words, view: View, move: int, names: list[str], tongue: Tongue) -> Preview:
+def preview(game: GameType[Any], view: View[Any], move: int, names: list[str], tongue: Tongue) -> Preview:
     """The effect of one of the view's options.
 
     >>> from rubrica.games import redcathedral
-    >>> from rubrica.games.words import words
     >>> from rubrica.tongue import ENGLISH
     >>> game = redcathedral.new(seats=2, seed="a seed")
     >>> view = game.view(game.waiting[0])
-    >>> move = redcathedral.KIND.moves.number("claim")
-    >>> preview(redcathedral.KIND, words("redcathedral"), view, move, ["Ada", "Berta"], ENGLISH).then
+    >>> move = redcathedral.GAME.moves.number("claim")
+    >>> preview(redcathedral.GAME, view, move, ["Ada", "Berta"], ENGLISH).then
     'Which section do you claim?'
     """
-    worlds = [_after(kind, view, move, number) for number in range(WORLDS)]
+    words = game.words
+    worlds = [_after(game, view, move, number) for number in range(WORLDS)]
     before = words.tally(view, tongue)
     tallies = [words.tally(world.view, tongue) for world in worlds]
     changes, unsure = [], []
@@ -65,20 +64,20 @@ def preview(kind: Kind, words: Words, view: View, move: int, names: list[str], t
         [words.sentence(event, view, names, tongue) for event in _in_all(worlds)],
         changes,
         nexts.pop() if len(nexts) == 1 else "",
-        any(world.told != worlds[0].told for world in worlds),
+        any(world.heard != worlds[0].heard for world in worlds),
         unsure,
     )
 
 
-def _after(kind: Kind, view: View, move: int, number: int) -> World:
-    game = kind.imagine(view, fast_dice(f"preview {number}"))
+def _after(game: GameType[Any], view: View[Any], move: int, number: int) -> World:
+    table = game.imagine(view, fast_dice(f"preview {number}"))
     log: list[Event] = []
-    game.log = log
-    drawn = game.dice.drawn
-    game.apply(view.seat, move)
-    told = [event for event in log if event.visible(view.seat)]
+    table.log = log
+    drawn = table.dice.drawn
+    table.apply(view.seat, move)
+    heard = [event for event in log if event.visible(view.seat)]
     return World(
-        [event.data() for event in told], [event for event in told if event.drawn == drawn], game.view(view.seat)
+        [event.data() for event in heard], [event for event in heard if event.drawn == drawn], table.view(view.seat)
     )
 
 

@@ -1,4 +1,5 @@
-"""The rulebooks: each game's `rulebook/<language>.md`, read into parts that a page can show and a refusal can cite.
+"""The rulebooks: each game's folder with a file for each language, such as en.md, read into parts that a page can show
+and a refusal can cite.
 
 A file is a title, an introduction, chapters and a glossary. Blocks are separated by empty lines: a rule starts with
 its id in brackets, an example is a block quote, a picture is `![what it shows](its name)`; there are also plain
@@ -11,10 +12,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Final
 
-GAMES: Final = Path(__file__).parent
+from rubrica import games
+
 FALLBACK: Final = "en"
 
 #: By language: what marks our own decision within a rule, and the title of the glossary.
@@ -50,11 +51,15 @@ class Rule:
 
 @dataclass(frozen=True)
 class Paragraph:
+    """A plain text between the rules."""
+
     text: str
 
 
 @dataclass(frozen=True)
 class Example:
+    """A text that shows a rule at work."""
+
     text: str
 
 
@@ -68,6 +73,8 @@ class Picture:
 
 @dataclass(frozen=True)
 class Listing:
+    """Items in a row, one below the other."""
+
     items: tuple[str, ...]
 
 
@@ -84,18 +91,24 @@ Part = Rule | Paragraph | Example | Picture | Listing | Grid
 
 @dataclass(frozen=True)
 class Chapter:
+    """A chapter: its title and what stands in it."""
+
     title: str
     parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
 class Term:
+    """A word of the game, and what it means."""
+
     term: str
     meaning: str
 
 
 @dataclass(frozen=True)
 class Rulebook:
+    """A game's rules in one language."""
+
     game: str
     language: str
     title: str
@@ -119,7 +132,8 @@ def rulebook(game: str, language: str) -> Rulebook:
     """
     known = languages(game)
     if not known:
-        raise UnknownRulebook(f"there is no rulebook of {game[:40]!r}; there are: {', '.join(games())}")
+        books = ", ".join(name for name in games.names() if languages(name))
+        raise UnknownRulebook(f"there is no rulebook of {game[:40]!r}; there are: {books}")
     return _read(game, language if language in known else FALLBACK)
 
 
@@ -137,24 +151,17 @@ def rule(game: str, id: str, language: str) -> Rule:
     raise UnknownRule(f"{book.title} has no rule {id[:40]!r}; its rules run from {game}:1.1 to {last.id}")
 
 
-def games() -> list[str]:
-    """The games that have a rulebook."""
-    return sorted({game for game, _ in _files()})
-
-
 def languages(game: str) -> list[str]:
-    """The languages a game's rulebook is written in."""
-    return sorted(language for known, language in _files() if known == game)
-
-
-@cache
-def _files() -> dict[tuple[str, str], Path]:
-    return {(path.parent.parent.name, path.stem): path for path in GAMES.glob("*/rulebook/*.md")}
+    """The languages a game's rulebook is written in; none where it has no rulebook, or there is no such game."""
+    found = games.installed().get(game)
+    return [] if found is None else found.languages
 
 
 @cache
 def _read(game: str, language: str) -> Rulebook:
-    return parse(_files()[game, language].read_text("utf-8"), game, language)
+    folder = games.get(game).rulebook
+    assert folder is not None
+    return parse((folder / f"{language}.md").read_text("utf-8"), game, language)
 
 
 def parse(text: str, game: str, language: str) -> Rulebook:

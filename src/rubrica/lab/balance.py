@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 
+from rubrica.lab.conditions import Conditions
+from rubrica.lab.pool import Run
 from rubrica.lab.report import Bar, Report
 from rubrica.lab.stats import Interval, mean_of, wilson, z_of
-from rubrica.lab.table import Row
+from rubrica.lab.trial import Row
 
 #: A use is judged only when it was made, and not made, this often.
 ENOUGH = 20
@@ -25,13 +28,47 @@ class Use:
     flagged: bool
 
 
+@dataclass(frozen=True)
+class Balance:
+    """The games played under each of the conditions, and what they come to."""
+
+    rows: list[list[Row]]
+    report: Report
+
+
+def balance(conditions: Sequence[Conditions], games: int = 400, run: Run | None = None) -> Balance:
+    """How even a game is, and what each of its parts does to its user's chances.
+
+    So many games are played under each of the conditions.
+
+    >>> even = balance([Conditions("rubico", seats) for seats in (3, 5)], games=2)
+    >>> [len(rows) for rows in even.rows]
+    [2, 2]
+    >>> even.report.parts[0]
+    Heading(text='3 players')
+    """
+    trials = [
+        each.trial(number * games + deal, deal, watched=True)
+        for number, each in enumerate(conditions)
+        for deal in range(games)
+    ]
+    played = (run or Run()).play(trials)
+    lots = [[row for row in played if row.number // games == number] for number in range(len(conditions))]
+    report = Report(f"{conditions[0].game_type.title}: balance")
+    for each, rows in zip(conditions, lots, strict=True):
+        if rows:
+            report_on(report, each.title, rows, each.teams)
+    return Balance(lots, report)
+
+
 def seat_shares(rows: list[Row]) -> list[Interval]:
+    """The share of the victories that each seat has."""
     seats = rows[0].seats
     return [wilson(sum(row.share(seat) for row in rows), len(rows)) for seat in range(seats)]
 
 
 def order_shares(rows: list[Row]) -> list[Interval]:
-    """The share of each place in the turn order: the seat that begins is drawn, so seats alone tell nothing of it."""
+    """The share of each place in the turn order: the seat that begins is drawn, so seats alone say nothing of it."""
     places = range(rows[0].seats)
     return [wilson(sum(row.share((row.first + place) % row.seats) for row in rows), len(rows)) for place in places]
 
@@ -46,6 +83,7 @@ def team_shares(rows: list[Row], names: list[str]) -> list[tuple[str, Interval]]
 
 
 def lost_by_all(rows: list[Row]) -> Interval:
+    """The share of games that nobody wins."""
     return wilson(sum(1 for row in rows if 1 not in row.placings), len(rows))
 
 
@@ -80,10 +118,11 @@ def uses(rows: list[Row]) -> list[Use]:
         half = z_of(0.95) * error
         flagged = abs(lift) > bar * error
         found.append(Use(name, times, times / count, Interval(lift, lift - half, lift + half), flagged))
-    return sorted(found, key=lambda use: -use.lift.value)
+    return sorted(found, key=lambda use: (-use.lift.value, use.name))
 
 
 def team_of(row: Row, seat: int) -> int:
+    """The seat's team; -1 where there are none."""
     return row.teams[seat] if row.teams else -1
 
 
@@ -98,8 +137,8 @@ def expected_shares(rows: list[Row]) -> dict[int, float]:
     return {team: share / held[team] for team, share in shares.items()}
 
 
-def tell_table(report: Report, title: str, rows: list[Row], teams: list[str], shared: bool) -> None:
-    """One setting of the game, from its victories to its smallest tile."""
+def report_on(report: Report, title: str, rows: list[Row], teams: list[str]) -> None:
+    """The games under the same conditions, from their victories to the smallest tile."""
     report.heading(title)
     seats = rows[0].seats
     shares = order_shares(rows)
@@ -114,33 +153,36 @@ def tell_table(report: Report, title: str, rows: list[Row], teams: list[str], sh
         f"{title}: {len(rows)} games. The places in the turn order differ from even by at most {far:.1%}; {verdict}."
     )
     if teams:
-        told = team_shares(rows, teams)
-        report.chart("Victories by team", [Bar(name, share, not share.holds(0.5)) for name, share in told], 0.5)
-        report.say(f"{title}: " + ", ".join(f"{name} wins {share.percent()}" for name, share in told) + ".")
-    if shared:
+        won = team_shares(rows, teams)
+        report.chart("Victories by team", [Bar(name, share, not share.holds(0.5)) for name, share in won], 0.5)
+        report.say(f"{title}: " + ", ".join(f"{name} wins {share.percent()}" for name, share in won) + ".")
+    else:
         lost = lost_by_all(rows)
         report.say(f"{title}: everybody loses together in {lost.percent()} of games.")
-    tell_length(report, title, rows)
-    tell_endings(report, rows)
-    tell_leads(report, title, rows)
-    tell_uses(report, title, rows)
+    add_length(report, title, rows)
+    add_endings(report, rows)
+    add_leads(report, title, rows)
+    add_uses(report, title, rows)
 
 
-def tell_length(report: Report, title: str, rows: list[Row]) -> None:
+def add_length(report: Report, title: str, rows: list[Row]) -> None:
+    """How long games last, and what they are won with."""
     turns, moves = sorted(row.turns for row in rows), sorted(row.moves for row in rows)
-    told = [
-        ["turns", mean_of([float(turn) for turn in turns]).number(), told_quantiles(turns)],
-        ["moves", mean_of([float(move) for move in moves]).number(), told_quantiles(moves)],
+    lines = [
+        ["turns", mean_of([float(turn) for turn in turns]).number(), quantiles_in_a_cell(turns)],
+        ["moves", mean_of([float(move) for move in moves]).number(), quantiles_in_a_cell(moves)],
     ]
     per_turn = [row.moves / max(1, row.turns) / row.seats for row in rows]
-    told.append(["decisions for each seat and turn", mean_of(per_turn).number(), ""])
+    lines.append(["decisions for each seat and turn", mean_of(per_turn).number(), ""])
     points = [float(point) for row in rows for point in row.points]
     if points:
-        told.append(["points of a seat", mean_of(points).number(), told_quantiles(sorted(int(p) for p in points))])
+        lines.append(
+            ["points of a seat", mean_of(points).number(), quantiles_in_a_cell(sorted(int(p) for p in points))]
+        )
         margins = [float(sorted(row.points)[-1] - sorted(row.points)[-2]) for row in rows if len(row.points) > 1]
         if margins:
-            told.append(["points between first and second", mean_of(margins).number(), ""])
-    report.table(["measure", "mean", "5 % / half / 95 %"], told)
+            lines.append(["points between first and second", mean_of(margins).number(), ""])
+    report.listing(["measure", "mean", "5 % / half / 95 %"], lines)
     low, half, high = quantiles(turns)
     report.say(f"{title}: nine games of ten last {low} to {high} turns, half of all {half} or fewer.")
 
@@ -150,17 +192,19 @@ def quantiles(values: list[int]) -> list[int]:
     return [values[int(part * (len(values) - 1))] for part in (0.05, 0.5, 0.95)]
 
 
-def told_quantiles(values: list[int]) -> str:
+def quantiles_in_a_cell(values: list[int]) -> str:
+    """The quantiles, to stand in a listing."""
     return " / ".join(map(str, quantiles(values)))
 
 
-def tell_endings(report: Report, rows: list[Row]) -> None:
+def add_endings(report: Report, rows: list[Row]) -> None:
+    """How games end."""
     reasons = Counter(row.reason for row in rows)
     report.note("How games end.")
     report.chart("Endings", [Bar(reason, wilson(times, len(rows))) for reason, times in sorted(reasons.items())])
 
 
-def tell_leads(report: Report, title: str, rows: list[Row]) -> None:
+def add_leads(report: Report, title: str, rows: list[Row]) -> None:
     """Comebacks and runaways, by the chances a judge gives each seat through the game."""
     led = [row.leads for row in rows if row.leads]
     if not led:
@@ -178,7 +222,8 @@ def tell_leads(report: Report, title: str, rows: list[Row]) -> None:
     )
 
 
-def tell_uses(report: Report, title: str, rows: list[Row]) -> None:
+def add_uses(report: Report, title: str, rows: list[Row]) -> None:
+    """What is used, and what that does to its user's chances."""
     found = uses(rows)
     if not found:
         return
@@ -187,7 +232,7 @@ def tell_uses(report: Report, title: str, rows: list[Row]) -> None:
     ends = found[:8] + found[-8:] if len(found) > 16 else found
     report.chart("Lift of each use", [Bar(use.name, use.lift, use.flagged) for use in ends], 0.0)
     lines = [[use.name, f"{use.often:.1%}", str(use.times), use.lift.percent()] for use in found]
-    report.table(["use", "of seats", "times", "win share more or less"], lines, flagged)
+    report.listing(["use", "of seats", "times", "win share more or less"], lines, flagged)
     named = ", ".join(f"{found[n].name} ({found[n].lift.value:+.1%})" for n in sorted(flagged)[:6])
     report.say(
         f"{title}: " + (f"beyond chance in its effect: {named}." if named else "no use has an effect beyond chance.")

@@ -9,22 +9,22 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from importlib.util import find_spec
 from time import process_time
+from typing import Any
 
 from rubrica import games
 from rubrica.bots import team
-from rubrica.bots.levels import AHEAD
+from rubrica.bots.levels import mind_of
 from rubrica.bots.search import Effort, Node, Search
-from rubrica.bots.thinker import mind_of
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.game import Game, View
-from rubrica.engine.kind import Content, Kind
+from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
 from rubrica.engine.playout import play_at_random, random_games
 from rubrica.engine.record import decode
+from rubrica.engine.setup import Content
 from rubrica.interpreted import is_compiled
 
-SEATS = {"rubico": 5, "redcathedral": 4, "rubricatus": 4}
 ENOUGH = 0.5
 ROUNDS = 3
 
@@ -67,41 +67,41 @@ def rate(work: Callable[[], object], warm: int = 1) -> float:
     return best
 
 
-def bench(kind: Kind) -> list[Figure]:
+def bench(game_type: GameType[Any]) -> list[Figure]:
     """The figures of one game on this build."""
-    seats = SEATS.get(kind.name, kind.most)
+    seats = game_type.usual or game_type.seats[-1]
     loop = fixed_loop()
     dice = fast_dice("bench")
-    first = kind.new(seats, dice=dice.fork())
+    first = game_type.new(seats, dice=dice.fork())
     length = random_games(first, 200, dice) / 200
     halfway = midway(first)
     view = halfway.view(halfway.waiting[0])
     dealt = first.redeal(dice.fork())
-    text = finished(kind, seats)
-    content = kind.standard()
+    text = finished(game_type, seats)
+    content = game_type.standard()
     inside = rate(lambda: random_games(first, 20, dice)) * 20 * length
     figures = [
-        Figure(kind.name, "random play, loop inside", "moves/s", inside, 0),
-        Figure(kind.name, "random play, driven from Python", "moves/s", driven(first), 0),
-        Figure(kind.name, "copy", "1/s", batch(dealt.copy), 0),
-        Figure(kind.name, "imagine", "1/s", batch(lambda: kind.imagine(view, dice)), 0),
-        Figure(kind.name, "search, playouts cut short", "iterations/s", searched(kind, seats), 0),
-        Figure(kind.name, "view", "1/s", batch(lambda: dealt.view(0)), 0),
-        Figure(kind.name, "replay of a finished record", "1/s", rate(lambda: again(kind, content, text)), 0),
+        Figure(game_type.name, "random play, loop inside", "moves/s", inside, 0),
+        Figure(game_type.name, "random play, driven from Python", "moves/s", driven(first), 0),
+        Figure(game_type.name, "copy", "1/s", batch(dealt.copy), 0),
+        Figure(game_type.name, "imagine", "1/s", batch(lambda: game_type.imagine(view, dice)), 0),
+        Figure(game_type.name, "search, playouts cut short", "iterations/s", searched(game_type, seats), 0),
+        Figure(game_type.name, "view", "1/s", batch(lambda: dealt.view(0)), 0),
+        Figure(game_type.name, "replay of a finished record", "1/s", rate(lambda: again(game_type, content, text)), 0),
     ]
     if find_spec("pettingzoo"):
-        figures.append(Figure(kind.name, "environment, numbers and mask", "steps/s", stepped(kind, seats), 0))
+        figures.append(Figure(game_type.name, "environment, numbers and mask", "steps/s", stepped(game_type, seats), 0))
     for figure in figures:
         figure.ratio = figure.value / loop
     return figures
 
 
-def stepped(kind: Kind, seats: int) -> float:
+def stepped(game_type: GameType[Any], seats: int) -> float:
     """Steps of one PettingZoo environment, each with its observation, answered at random."""
     from rubrica import rl
 
     dice = fast_dice("stepped")
-    env = rl.env(kind.name, seats, seed="bench")
+    env = rl.env(game_type.name, seats, seed="bench")
     env.reset()
 
     def hundred() -> None:
@@ -116,14 +116,15 @@ def stepped(kind: Kind, seats: int) -> float:
     return rate(hundred) * 100
 
 
-def searched(kind: Kind, seats: int) -> float:
+def searched(game_type: GameType[Any], seats: int) -> float:
     """Iterations of a search over questions from a whole game; none stops early because its answer is clear."""
     dice = fast_dice("search")
-    views = questions(kind, seats)
+    views = questions(game_type, seats)
     spent, iterations = 0.0, 0
     while spent < ENOUGH:
         for view in views:
-            search = Search(mind_of(kind.name), Effort(ahead=AHEAD.get(kind.name, 1)), Node())
+            mind = mind_of(game_type)
+            search = Search(mind, Effort(ahead=mind.ahead), Node())
             search.seat = view.seat
             began = process_time()
             search.mind.ponder(view, dice)
@@ -134,12 +135,12 @@ def searched(kind: Kind, seats: int) -> float:
     return iterations / spent
 
 
-def questions(kind: Kind, seats: int) -> list[View]:
+def questions(game_type: GameType[Any], seats: int) -> list[View[Any]]:
     """Every tenth question with a real choice in a game between rule-based bots."""
     dice = fast_dice("questions")
-    game = kind.new(seats, dice=dice.fork())
-    bots = team(["steady"], kind.name, seats)
-    views: list[View] = []
+    game = game_type.new(seats, dice=dice.fork())
+    bots = team(["steady"], game_type, seats)
+    views: list[View[Any]] = []
     while game.waiting:
         for seat in game.waiting:
             view = game.view(seat)
@@ -196,10 +197,10 @@ def driven(first: Game) -> float:
     return moves / (process_time() - began)
 
 
-def finished(kind: Kind, seats: int) -> str:
+def finished(game_type: GameType[Any], seats: int) -> str:
     """The record of a game played at random."""
     names = [f"Seat {seat}" for seat in range(seats)]
-    match = Match.start(kind, kind.standard(), names, {}, seed_of("bench"))
+    match = Match.start(game_type, game_type.standard(), names, {}, seed_of("bench"))
     dice = fast_dice("finished")
     while match.game.waiting:
         seat = match.game.waiting[0]
@@ -208,27 +209,29 @@ def finished(kind: Kind, seats: int) -> str:
     return match.record.encode()
 
 
-def again(kind: Kind, content: Content, text: str) -> None:
+def again(game_type: GameType[Any], content: Content[Any], text: str) -> None:
+    """Replay a finished record."""
     record = decode(text)
     assert record.seed is not None
-    replay(kind, content, record, bytes.fromhex(record.seed))
+    replay(game_type, content, record, bytes.fromhex(record.seed))
 
 
-def interpreted(kind: Kind) -> list[Figure]:
+def interpreted(game_type: GameType[Any]) -> list[Figure]:
     """The rate of random play in plain Python, measured in a process of its own."""
     code = (
         "import sys; from rubrica.interpreted import force; force();"
         "from rubrica.lab import bench; bench.print_random_play(sys.argv[1])"
     )
-    told = subprocess.run([sys.executable, "-c", code, kind.name], capture_output=True, text=True, check=True).stdout
-    return [Figure(**json.loads(told))]
+    command = [sys.executable, "-c", code, game_type.name]
+    figure = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    return [Figure(**json.loads(figure))]
 
 
 def print_random_play(name: str) -> None:
     """What `interpreted` asks its process for."""
-    kind = games.kind(name)
+    game_type = games.get(name)
     dice = fast_dice("bench")
-    first = kind.new(SEATS.get(name, kind.most), dice=dice.fork())
+    first = game_type.new(game_type.usual or game_type.seats[-1], dice=dice.fork())
     moves = 0
 
     def one() -> None:
@@ -247,7 +250,7 @@ def all_figures(names: list[str]) -> list[Figure]:
     """The figures of the games named, compiled and, where this build is compiled, interpreted too."""
     figures: list[Figure] = []
     for name in names:
-        figures += bench(games.kind(name))
+        figures += bench(games.get(name))
         if is_compiled():
-            figures += interpreted(games.kind(name))
+            figures += interpreted(games.get(name))
     return figures

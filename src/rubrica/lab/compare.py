@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
+from rubrica.lab.conditions import Conditions
+from rubrica.lab.pool import Run
 from rubrica.lab.report import Bar, Report
 from rubrica.lab.stats import Interval, looks, mean_of, sure_at
-from rubrica.lab.table import Row, Table
+from rubrica.lab.trial import Row
 
 #: Differences smaller than this do not matter: for shares as such, for other measures in parts of their mean.
 MARGIN = 0.05
@@ -18,7 +20,7 @@ OFTEN_ENOUGH = 20
 
 @dataclass(frozen=True)
 class Measure:
-    """Something a game shows, with what counts as no difference; `use` is the card it tells of, where of one."""
+    """Something a game shows, with what counts as no difference; `use` is the card it is about, where of one."""
 
     name: str
     of: Callable[[Row], float]
@@ -38,12 +40,58 @@ class Finding:
 
     @property
     def name(self) -> str:
+        """What was measured."""
         return self.measure.name
 
     @property
     def weight(self) -> float:
         """How large the change is beside what counts as none."""
         return abs(self.change.value) / self.measure.margin
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The rows of either content, deal by deal, what was found at the last look, and what it comes to."""
+
+    first: list[Row]
+    second: list[Row]
+    findings: list[Finding]
+    report: Report
+
+
+def compare(conditions: Conditions, other: str, most: int = 640, run: Run | None = None) -> Comparison:
+    """Does the content in another folder play differently? The same deals with both, until that is settled.
+
+    It looks after 40, 80, 160 … deals. An empty `other` is the game's own content.
+
+    >>> same = compare(Conditions("rubico", seats=4), "", most=2)
+    >>> len(same.first), same.first[0].moves == same.second[0].moves
+    (2, True)
+    >>> any(finding.differs for finding in same.findings)
+    False
+    """
+    contents = conditions, replace(conditions, content=other)
+    first: list[Row] = []
+    second: list[Row] = []
+    found: list[Finding] = []
+    run = run or Run()
+    stops = looks(min(FIRST_LOOK, most), most)
+    for look, stop in enumerate(stops):
+        deals = range(len(first), stop)
+        trials = [each.trial(2 * deal + n, deal, watched=True) for deal in deals for n, each in enumerate(contents)]
+        rows = {row.number: row for row in run.play(trials)}
+        done = [deal for deal in deals if 2 * deal in rows and 2 * deal + 1 in rows]
+        first += [rows[2 * deal] for deal in done]
+        second += [rows[2 * deal + 1] for deal in done]
+        if done:
+            found = findings(first, second, conditions.teams, look, len(stops))
+        if len(first) < stop or settled(found):
+            break
+    names = " against ".join(each.content or "standard" for each in contents)
+    report = Report(f"{conditions.game_type.title}: {names}")
+    if found:
+        report_on(report, len(first), found)
+    return Comparison(first, second, found, report)
 
 
 def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
@@ -76,10 +124,12 @@ def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
 
 
 def first_team(row: Row) -> list[int]:
+    """The seats of the first team."""
     return [seat for seat in range(row.seats) if row.teams[seat] == 0]
 
 
 def use_of(name: str) -> Callable[[Row], float]:
+    """How many seats use it."""
     return lambda row: float(sum(name in seat for seat in row.used))
 
 
@@ -121,29 +171,8 @@ def settled(found: list[Finding]) -> bool:
     return all(finding.differs or finding.same for finding in found)
 
 
-def compare(
-    make: Callable[[int, int], Table], play: Callable[[list[Table]], list[Row]], most: int, teams: list[str]
-) -> Iterator[tuple[list[Row], list[Row], list[Finding]]]:
-    """Look after 40, 80, 160 … deals; what was found at each look. `make` gives the table of a side and a deal."""
-    stops = looks(min(FIRST_LOOK, most), most)
-    rows: dict[int, Row] = {}
-    done = 0
-    for look, stop in enumerate(stops):
-        new = [make(side, deal) for deal in range(done, stop) for side in (0, 1)]
-        rows.update({row.number: row for row in play(new)})
-        deals = [deal for deal in range(stop) if 2 * deal in rows and 2 * deal + 1 in rows]
-        first = [rows[2 * deal] for deal in deals]
-        second = [rows[2 * deal + 1] for deal in deals]
-        if not first:
-            return
-        found = findings(first, second, teams, look, len(stops))
-        yield first, second, found
-        done = stop
-        if settled(found) or len(deals) < stop:
-            return
-
-
-def tell(report: Report, games: int, found: list[Finding]) -> None:
+def report_on(report: Report, games: int, found: list[Finding]) -> None:
+    """Whether there is a difference, and every measure with its change, the largest first."""
     different = sorted((f for f in found if f.differs), key=lambda f: -f.weight)
     if different:
         named = "; ".join(
@@ -160,7 +189,7 @@ def tell(report: Report, games: int, found: list[Finding]) -> None:
     report.note("The largest changes first, each beside what counts as none; the table below has all of them.")
     report.chart("Change from the first to the second", [bar_of(f) for f in ordered[:16]], 0.0)
     lines = [[f.name, f.change.number(), "differs" if f.differs else "same" if f.same else "open"] for f in ordered]
-    report.table(["measure", "change", "verdict"], lines, {n for n, f in enumerate(ordered) if f.differs})
+    report.listing(["measure", "change", "verdict"], lines, {n for n, f in enumerate(ordered) if f.differs})
 
 
 def bar_of(finding: Finding) -> Bar:

@@ -1,14 +1,14 @@
 """Learns from finished games how a table stands: ridge regression of the points still to come, stage by stage.
 
-    python -m rubrica.lab.learn redcathedral --games 600
+    python -m rubrica.lab.learn redcathedral --games 600 --out weights.py
 
-writes the game's lessons.py. A game that can be learned offers in its `mind` module `FEATURES`, `stage_of`,
-`features` and the points a seat would have `now`; one that all can lose together also what its `peril` depends on.
+writes the game's weights as a module. What can be learned is a mind that is a PointsMind or a TeamMind.
 """
 
 from __future__ import annotations
 
-from importlib import import_module
+import logging
+from collections.abc import Iterator, Sequence
 from math import exp, log
 from pathlib import Path
 from textwrap import fill
@@ -18,13 +18,17 @@ import click
 
 from rubrica import games
 from rubrica.bots import team
+from rubrica.bots.levels import mind_of
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import FastDice, fast_dice
-from rubrica.engine.kind import Kind
-from rubrica.engine.mind import shares
+from rubrica.engine.game import Game
+from rubrica.engine.game_type import GameType
+from rubrica.engine.mind import Mind, PointsMind, TeamMind, shares
+from rubrica.lab.trial import MOST_MOVES
+
+logger = logging.getLogger(__name__)
 
 RIDGE = 30.0
-MOST_MOVES = 20_000
 
 
 class Lesson:
@@ -39,22 +43,29 @@ class Lesson:
         self.lost = False
 
 
-def lessons_of(kind: Kind, mind: Any, seats: int, bots: list[Bot], dice: FastDice) -> list[Lesson]:
-    """One game, looked at every time its clock moves on."""
-    game = kind.deal(kind.standard(), seats, kind.settle(seats, {}), dice.fork())
-    lessons: list[Lesson] = []
+def moments(mind: Mind[Any], game: Game, bots: list[Bot[Any]], dice: FastDice) -> Iterator[int]:
+    """Lets bots play the game, and stops every time its clock has moved on."""
     clock = -1
     for _ in range(MOST_MOVES):
         if not game.waiting:
-            break
-        time = mind.MIND.time(game)
+            return
+        time = mind.time(game)
         if time != clock:
             clock = time
-            lessons.append(Lesson(*mind.lesson(game)))
-            if hasattr(mind, "peril"):
-                lessons[-1].peril = mind.peril(game)
+            yield clock
         for seat in game.waiting:
             game.apply(seat, bots[seat].choose(game.view(seat), dice))
+
+
+def lessons_of(
+    game_type: GameType[Any], mind: PointsMind[Any], seats: int, bots: list[Bot[Any]], dice: FastDice
+) -> list[Lesson]:
+    """One game, looked at every time its clock moves on."""
+    game = game_type.new(seats, dice=dice.fork())
+    lessons: list[Lesson] = []
+    for _ in moments(mind, game, bots, dice):
+        lessons.append(Lesson(*mind.lesson(game)))
+        lessons[-1].peril = mind.peril(game)
     if game.outcome is None or not game.outcome.points:
         return []
     for lesson in lessons:
@@ -121,48 +132,42 @@ def spread_of(lessons: list[Lesson], weights: list[float]) -> float:
     return best
 
 
-def learn_points(kind: Kind, mind: Any, count: int, bots: list[str], dice: FastDice) -> str:
+def learn_points(game_type: GameType[Any], mind: PointsMind[Any], count: int, bots: list[str], dice: FastDice) -> str:
     """Weights stage by stage, from games that are won by points."""
-    counts = range(max(2, kind.least), kind.most + 1)
+    counts = [seats for seats in game_type.seats if seats > 1]
     lessons: list[Lesson] = []
     for number in range(count):
         seats = counts[number % len(counts)]
-        lessons += lessons_of(kind, mind, seats, team(bots, kind.name, seats), dice)
-    table, spreads = [], []
-    for stage in range(mind.STAGES):
+        lessons += lessons_of(game_type, mind, seats, team(bots, game_type, seats), dice)
+    learned, spreads = [], []
+    for stage in range(mind.stages):
         chosen = [lesson for lesson in lessons if lesson.stage == stage and not lesson.lost]
-        table.append(fit(chosen, mind.FEATURES))
-        spreads.append(spread_of(chosen, table[-1]))
-        click.echo(f"stage {stage}: {len(chosen)} tables, spread {spreads[-1]}")
-    told = f"STAGES: Final = {len(table)}\nSPREAD: Final[list[float]] = {spreads}\n"
-    if hasattr(mind, "peril"):
+        learned.append(fit(chosen, mind.features))
+        spreads.append(spread_of(chosen, learned[-1]))
+        logger.info("stage %d: %d tables, spread %s", stage, len(chosen), spreads[-1])
+    body = f"STAGES: Final = {len(learned)}\nSPREAD: Final[list[float]] = {spreads}\n"
+    if lessons[0].peril:
         weights = logistic([lesson.peril for lesson in lessons], [float(lesson.lost) for lesson in lessons])
-        told += f"PERIL: Final[list[float]] = {[round(weight, 3) for weight in weights]}\n"
-    return told + rows_of(table)
+        body += f"PERIL: Final[list[float]] = {[round(weight, 3) for weight in weights]}\n"
+    return body + weights_text(learned)
 
 
-def learn_teams(kind: Kind, mind: Any, count: int, bots: list[str], dice: FastDice) -> str:
+def learn_teams(game_type: GameType[Any], mind: TeamMind[Any], count: int, bots: list[str], dice: FastDice) -> str:
     """Weights for each player count, from games that the first team wins or loses."""
-    table = []
-    for seats in range(kind.least, kind.most + 1):
+    learned = []
+    for seats in game_type.seats:
         rows: list[list[float]] = []
         won: list[float] = []
-        for _ in range(count // (kind.most + 1 - kind.least)):
-            game = kind.deal(kind.standard(), seats, kind.settle(seats, {}), dice.fork())
-            players = team(bots, kind.name, seats)
-            clock, seen = -1, 0
-            while game.waiting:
-                if mind.MIND.time(game) != clock:
-                    clock = mind.MIND.time(game)
-                    rows.append(mind.lesson(game))
-                    seen += 1
-                for seat in game.waiting:
-                    game.apply(seat, players[seat].choose(game.view(seat), dice))
+        for _ in range(max(1, count // len(game_type.seats))):
+            game = game_type.new(seats, dice=dice.fork())
+            lessons = [mind.lesson(game) for _ in moments(mind, game, team(bots, game_type, seats), dice)]
             assert game.outcome is not None
-            won += [float(mind.first_team_won(game))] * seen
-        table.append(logistic(rows, won))
-        click.echo(f"{seats} players: {len(rows)} tables, the first team wins {sum(won) / len(won):.1%} of them")
-    return rows_of(table)
+            rows += lessons
+            won += [float(mind.first_team_won(game.outcome))] * len(lessons)
+        learned.append(logistic(rows, won))
+        share = 100 * sum(won) / len(won)
+        logger.info("%d players: %d tables, the first team wins %.1f%% of them", seats, len(rows), share)
+    return weights_text(learned)
 
 
 def logistic(rows: list[list[float]], won: list[float]) -> list[float]:
@@ -182,15 +187,17 @@ def logistic(rows: list[list[float]], won: list[float]) -> list[float]:
     return weights
 
 
-def rows_of(table: list[list[float]]) -> str:
+def weights_text(learned: list[list[float]]) -> str:
+    """The weights as they stand in a module."""
     lines = []
-    for weights in table:
+    for weights in learned:
         numbers = ", ".join(f"{weight:.3f}" for weight in weights)
         lines.append("    [\n" + fill(numbers, 110, initial_indent=" " * 8, subsequent_indent=" " * 8) + ",\n    ],\n")
     return f"WEIGHTS: Final[list[list[float]]] = [\n{''.join(lines)}]  # fmt: skip\n"
 
 
 def module(name: str, body: str) -> str:
+    """The whole module."""
     return f'''"""What finished games taught about how a table stands.
 
 Written by `python -m rubrica.lab.learn {name}`.
@@ -203,17 +210,37 @@ from typing import Final
 {body}'''
 
 
+class NothingToLearn(ValueError):
+    """The game's mind has no weights."""
+
+
+def learn(game_type: GameType[Any], count: int = 600, bots: Sequence[str] = ("steady",)) -> str:
+    """The text of a module with the weights that so many games teach, spread over the seat counts."""
+    mind, dice = mind_of(game_type), fast_dice(f"learn {game_type.name}")
+    if isinstance(mind, PointsMind):
+        return module(game_type.name, learn_points(game_type, mind, count, list(bots), dice))
+    if isinstance(mind, TeamMind):
+        return module(game_type.name, learn_teams(game_type, mind, count, list(bots), dice))
+    raise NothingToLearn(f"{game_type.title} has no mind that can be learned")
+
+
 @click.command()
 @click.argument("game")
-@click.option("--games", "count", default=600, show_default=True, help="How many games, spread over the seat counts.")
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=600, show_default=True,
+    help="How many games, spread over the seat counts.",
+)  # fmt: skip
 @click.option("--bots", default="steady", show_default=True, help="Whose games to learn from.")
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Where to write lessons.py.")
+@click.option(
+    "--out", type=click.Path(dir_okay=False, writable=True, path_type=Path), required=True, help="The module to write."
+)
 def main(game: str, count: int, bots: str, out: Path) -> None:
     """Learn from finished games."""
-    kind = games.kind(game)
-    mind = import_module(f"rubrica.games.{game}.mind")
-    learn = learn_points if hasattr(mind, "STAGES") else learn_teams
-    out.write_text(module(game, learn(kind, mind, count, bots.split(","), fast_dice(f"learn {game}"))))
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    try:
+        out.write_text(learn(games.get(game), count, bots.split(",")), "utf-8")
+    except ValueError as error:
+        raise click.ClickException(str(error)) from None
 
 
 if __name__ == "__main__":

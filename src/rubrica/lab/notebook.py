@@ -8,9 +8,9 @@ from dataclasses import asdict, fields
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
-from rubrica.lab.table import Row
+from rubrica.lab.trial import Row
 
 #: How each annotation of a Row is called in a Parquet file.
 TYPES = {
@@ -25,30 +25,41 @@ COLUMNS = {column.name: TYPES[str(column.type)] for column in fields(Row)}
 
 
 class Notebook:
-    """Games written down as they come; lists are JSON inside their cell."""
+    """Games written down as they come; lists are JSON inside their cell.
 
-    def __init__(self, path: Path, resume: bool) -> None:
+    `kept` are the games of an earlier run that this one goes on with. Nothing is written before `open`.
+    """
+
+    def __init__(self, path: Path, resume: bool = False) -> None:
         self.path = path
+        self.file: TextIO | None = None
         self.kept: dict[int, Row] = {}
         if resume and path.exists():
             self.kept = {row.number: row for row in read_rows(path)}
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = path.open("w", newline="", encoding="utf-8")
-        self.writer = csv.writer(self.file)
-        self.writer.writerow(COLUMNS)
-        for row in self.kept.values():
-            self.add(row)
+
+    def open(self) -> None:
+        """Begin to write, the games kept first; once open it stays so."""
+        if self.file is None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self.file = self.path.open("w", newline="", encoding="utf-8")
+            csv.writer(self.file).writerow(COLUMNS)
+            for row in self.kept.values():
+                self.add(row)
 
     def add(self, row: Row) -> None:
+        """Write a game down, safe from a crash of what comes next."""
+        assert self.file is not None
         values = asdict(row)
         cells = [values[name] for name in COLUMNS]
-        self.writer.writerow([json.dumps(cell) if isinstance(cell, list) else cell for cell in cells])
+        csv.writer(self.file).writerow([json.dumps(cell) if isinstance(cell, list) else cell for cell in cells])
         self.file.flush()
 
     def close(self) -> None:
-        self.file.close()
-        if find_spec("duckdb") is not None:
-            write_parquet(self.path)
+        """Write no more; the games are put into a Parquet file too, where duckdb is installed."""
+        if self.file is not None:
+            self.file.close()
+            if find_spec("duckdb") is not None:
+                write_parquet(self.path)
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -65,7 +76,7 @@ def read_rows(path: Path) -> list[Row]:
 
 def _row(line: dict[str, str]) -> Row:
     values: dict[str, Any] = {
-        name: line[name] if kind == "VARCHAR" else json.loads(line[name]) for name, kind in COLUMNS.items()
+        name: line[name] if cell == "VARCHAR" else json.loads(line[name]) for name, cell in COLUMNS.items()
     }
     return Row(**values)
 
@@ -73,7 +84,7 @@ def _row(line: dict[str, str]) -> Row:
 def write_parquet(path: Path) -> None:
     """The same games beside the CSV file, every list a real list."""
     duckdb = import_module("duckdb")
-    shape = ", ".join(f"{_quoted(name)}: {_quoted(kind)}" for name, kind in COLUMNS.items())
+    shape = ", ".join(f"{_quoted(name)}: {_quoted(cell)}" for name, cell in COLUMNS.items())
     games = f"read_csv({_quoted(str(path))}, header = true, columns = {{{shape}}})"
     with duckdb.connect() as connection:
         connection.execute(f"COPY (FROM {games} ORDER BY number) TO {_quoted(str(path.with_suffix('.parquet')))}")

@@ -1,4 +1,4 @@
-"""Plays many tables on all cores, writes every game down as it comes, and goes on where it was left.
+"""Plays many trials on all cores, writes every game down as it comes, and goes on where it was left.
 
 Anything shaped like a concurrent.futures.Executor will do; ours is a pool of processes.
 """
@@ -8,21 +8,27 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import takewhile
 from multiprocessing import resource_tracker
 from pathlib import Path
 
 from rubrica.lab.notebook import Notebook
-from rubrica.lab.table import Row, Table, play
+from rubrica.lab.trial import Row, Trial, play
 
 AHEAD = 4
-BAR = 20
+
+#: Shows how many of so many rows have come, while they are gone through.
+Progress = Callable[[Iterator[Row], int], AbstractContextManager[Iterable[Row]]]
+
+
+def silent(rows: Iterator[Row], count: int) -> AbstractContextManager[Iterable[Row]]:
+    """The progress that shows nothing."""
+    return nullcontext(rows)
 
 
 def own_executor(workers: int) -> Executor:
@@ -43,52 +49,27 @@ def unheard() -> Iterator[None]:
 
 
 def cores() -> int:
+    """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class Progress:
-    """A line on the terminal: how much is done, how fast, and how long it will take."""
-
-    def __init__(self, total: int, tell: Callable[[str], None] | None = None) -> None:
-        self.total = total
-        self.done = 0
-        self.began = time.monotonic()
-        self.told = 0.0
-        self.tell = tell if tell is not None else self.on_terminal
-
-    def on_terminal(self, line: str) -> None:
-        if sys.stderr.isatty():
-            sys.stderr.write(f"\r{line:<78}")
-            sys.stderr.flush()
-
-    def add(self) -> None:
-        self.done += 1
-        now = time.monotonic()
-        if now - self.told > 0.2 or self.done >= self.total:
-            self.told = now
-            rate = self.done / max(now - self.began, 1e-9)
-            left = (self.total - self.done) / rate
-            bar = "█" * (BAR * self.done // self.total)
-            self.tell(f"{bar:░<{BAR}} {self.done}/{self.total} games, {rate:.1f} a second, {left:.0f} s left")
-
-
 def rows_of(
-    tables: Iterable[Table],
+    trials: Iterable[Trial],
     workers: int = 1,
     executor: Executor | None = None,
     stopped: Callable[[], bool] = lambda: False,
 ) -> Iterator[Row]:
-    """The rows in the order of the tables, whoever plays them; once stopped, only of those already being played."""
-    wanted = takewhile(lambda _table: not stopped(), tables)
+    """The rows in the order of the trials, whoever plays them; once stopped, only of those already being played."""
+    wanted = takewhile(lambda _trial: not stopped(), trials)
     if workers <= 1 and executor is None:
         yield from map(play, wanted)
         return
     pool = executor if executor is not None else own_executor(workers)
     waiting: list[Future[Row]] = []
     try:
-        for table in wanted:
+        for trial in wanted:
             with unheard():
-                waiting.append(pool.submit(play, table))
+                waiting.append(pool.submit(play, trial))
             if len(waiting) >= workers * AHEAD:
                 yield waiting.pop(0).result()
         while waiting:
@@ -107,43 +88,64 @@ class OtherRun(ValueError):
 
 
 class Run:
-    """A list of tables played to the end or as far as one has patience: Ctrl-C keeps what is done."""
+    """Trials played to the end or as far as one has patience: Ctrl-C keeps what is done.
 
-    def __init__(self, workers: int = 1, path: Path | None = None, resume: bool = False, quiet: bool = False) -> None:
+    `done` counts the rows it gave, `played` those of them that no earlier run had kept. Used in a `with` statement it
+    closes its notebook at the end. By itself it plays in this process and writes nothing:
+
+    >>> rows = Run().play([Trial(n, "rubico", 3, ("steady",), deal=n) for n in range(2)])
+    >>> [row.number for row in rows]
+    [0, 1]
+    """
+
+    def __init__(
+        self, workers: int = 1, path: Path | None = None, resume: bool = False, progress: Progress = silent
+    ) -> None:
         self.workers = workers
         self.notebook = Notebook(path, resume) if path is not None else None
-        self.quiet = quiet
+        self.progress = progress
         self.stopped = False
         self.seconds = 0.0
+        self.done = 0
         self.played = 0
 
-    def play(self, tables: list[Table]) -> list[Row]:
-        rows = self.kept(tables)
+    def __enter__(self) -> Run:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        if self.notebook is not None:
+            self.notebook.close()
+
+    def play(self, trials: list[Trial]) -> list[Row]:
+        """The rows of the trials in order, those kept from an earlier run among them; fewer if it is stopped."""
+        rows = self.kept(trials)
+        if self.notebook is not None:
+            self.notebook.open()
         done = {row.number for row in rows}
-        left = [table for table in tables if table.number not in done]
-        progress = Progress(len(left), (lambda _line: None) if self.quiet else None)
+        left = [trial for trial in trials if trial.number not in done]
+        new = rows_of(left, self.workers, stopped=lambda: self.stopped)
         began = time.monotonic()
-        with self.listening():
-            for row in rows_of(left, self.workers, stopped=lambda: self.stopped):
+        with self.listening(), self.progress(new, len(left)) as coming:
+            for row in coming:
                 rows.append(row)
                 if self.notebook is not None:
                     self.notebook.add(row)
-                progress.add()
-        self.played += progress.done
+        self.done += len(rows)
+        self.played += len(rows) - len(done)
         self.seconds += time.monotonic() - began
         return sorted(rows, key=lambda row: row.number)
 
-    def kept(self, tables: list[Table]) -> list[Row]:
-        """What an earlier run has played of these tables."""
-        known = self.notebook.kept if self.notebook is not None else {}
-        rows = [known[table.number] for table in tables if table.number in known]
-        marks = {table.number: table.mark for table in tables}
-        if any(row.mark != marks[row.number] for row in rows):
-            assert self.notebook is not None
+    def kept(self, trials: list[Trial]) -> list[Row]:
+        """What an earlier run has played of these trials."""
+        if self.notebook is None:
+            return []
+        known = self.notebook.kept
+        again = [trial for trial in trials if trial.number in known]
+        if any(known[trial.number].mark != trial.mark for trial in again):
             raise OtherRun(
                 f"{self.notebook.path} holds games of another run; leave out --resume or choose another --out"
             )
-        return rows
+        return [known[trial.number] for trial in again]
 
     @contextmanager
     def listening(self) -> Iterator[None]:
@@ -161,7 +163,3 @@ class Run:
             yield
         finally:
             signal.signal(signal.SIGINT, before)
-
-    def close(self) -> None:
-        if self.notebook is not None:
-            self.notebook.close()

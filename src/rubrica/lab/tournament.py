@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations, permutations
 from typing import Any
 
+from rubrica.bots import bot
+from rubrica.lab.conditions import Conditions
+from rubrica.lab.pool import Run
 from rubrica.lab.report import Bar, Report
 from rubrica.lab.stats import Interval, wilson
-from rubrica.lab.table import Row, Table
+from rubrica.lab.trial import Row, Trial
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,40 @@ class Pairing:
 
     one: str
     rest: str
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """The games of every pairing, and what they come to."""
+
+    played: list[tuple[Pairing, list[Row]]]
+    report: Report
+
+
+def tournament(conditions: Conditions, deals: int = 10, champion: str = "", run: Run | None = None) -> Tournament:
+    """Every bot of the conditions against every other; with a champion, only that one alone against each of them.
+
+    >>> cup = tournament(Conditions("redcathedral", seats=2, bots=("steady", "random")), deals=1)
+    >>> [(pairing.one, pairing.rest, len(rows)) for pairing, rows in cup.played]
+    [('steady', 'random', 2)]
+    """
+    if champion:
+        bot(champion, conditions.game_type)
+    by_team = bool(conditions.teams)
+    paired = pairings(list(conditions.bots), by_team, conditions.seats, champion)
+    if not paired:
+        raise ValueError("a tournament needs two bots that differ")
+    lots: list[list[Trial]] = []
+    for pairing in paired:
+        lots.append(trials(conditions, pairing, deals, sum(map(len, lots)), by_team))
+    rows = {row.number: row for row in (run or Run()).play([trial for lot in lots for trial in lot])}
+    played = [
+        (pairing, [rows[trial.number] for trial in lot if trial.number in rows])
+        for pairing, lot in zip(paired, lots, strict=True)
+    ]
+    report = Report(f"{conditions.game_type.title}: tournament at {conditions.seats} seats")
+    report_on(report, conditions.seats, played, by_team)
+    return Tournament(played, report)
 
 
 def pairings(bots: list[str], by_team: bool, seats: int, champion: str = "") -> list[Pairing]:
@@ -37,20 +74,15 @@ def pairings(bots: list[str], by_team: bool, seats: int, champion: str = "") -> 
     return [Pairing(one, rest) for one, rest in made]
 
 
-def tables(
-    game: str, seats: int, pairing: Pairing, deals: int, first: int, seed: str, options: dict[str, str], content: str,
-    by_team: bool,
-) -> list[Table]:  # fmt: skip
-    """The pairing's tables: every deal once for each seat of the single bot, or once for teams."""
-    found: list[Table] = []
-    chosen = tuple(sorted(options.items()))
+def trials(conditions: Conditions, pairing: Pairing, deals: int, first: int, by_team: bool) -> list[Trial]:
+    """The pairing's games: every deal once for each seat of the single bot, or once for teams."""
+    found: list[Trial] = []
     for deal in range(deals):
-        for seat in range(1 if by_team else seats):
-            bots = [pairing.rest] * seats
+        for seat in range(1 if by_team else conditions.seats):
+            bots = [pairing.rest] * conditions.seats
             bots[seat] = pairing.one
             players = (pairing.one, pairing.rest) if by_team else tuple(bots)
-            number = first + len(found)
-            found.append(Table(number, game, seats, players, chosen, content, seed, deal, by_team))
+            found.append(replace(conditions.trial(first + len(found), deal), bots=players, by_team=by_team))
     return found
 
 
@@ -94,7 +126,8 @@ def groups_of(row: Row) -> list[tuple[str, int]]:
     return list(zip(row.bots, row.placings, strict=True))
 
 
-def tell(report: Report, seats: int, played: list[tuple[Pairing, list[Row]]], by_team: bool) -> None:
+def report_on(report: Report, seats: int, played: list[tuple[Pairing, list[Row]]], by_team: bool) -> None:
+    """How often each bot wins against each other, and how that rates them."""
     even = None if by_team else 1 / seats
     bars = []
     for pairing, rows in played:
@@ -111,6 +144,6 @@ def tell(report: Report, seats: int, played: list[tuple[Pairing, list[Row]]], by
         report.heading("Ratings")
         report.note("Plackett-Luce over all games: mean, and one standard deviation.")
         order = sorted(found.items(), key=lambda item: -item[1][0])
-        report.table(["bot", "rating", "±"], [[name, f"{mu:.1f}", f"{sigma:.1f}"] for name, (mu, sigma) in order])
+        report.listing(["bot", "rating", "±"], [[name, f"{mu:.1f}", f"{sigma:.1f}"] for name, (mu, sigma) in order])
     else:
         report.note("Ratings need openskill: pip install 'rubrica[lab]'.")

@@ -38,8 +38,8 @@ class Batch:
         content: str | Path | None = None,
     ) -> None:
         self.dice = dice_of(seed)
-        self.kind, first = first_deal(game, seats, options, content, self.dice)
-        self.reader = Reader(self.kind, first)
+        self.game_type, first = first_deal(game, seats, options, content, self.dice)
+        self.reader = Reader(self.game_type, first)
         self.games: list[Game] = [first.redeal(self.dice.fork()) for _ in range(count)]
         self._look()
 

@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from rubrica.engine.game import View
-from rubrica.games.words import words
 from rubrica.rl.play import answer, dice_of, first_deal, shares
 from rubrica.rl.reader import Reader
 from rubrica.tongue import ENGLISH
@@ -39,8 +38,8 @@ class Environment(AECEnv[str, Observation, int | None]):
         self.metadata = {"name": game, "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = render_mode
         self.dice = dice_of(seed)
-        self.kind, self.game = first_deal(game, seats, options, content, self.dice)
-        self.reader = Reader(self.kind, self.game)
+        self.game_type, self.game = first_deal(game, seats, options, content, self.dice)
+        self.reader = Reader(self.game_type, self.game)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.agents = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -57,9 +56,11 @@ class Environment(AECEnv[str, Observation, int | None]):
         return self.reader.names
 
     def observation_space(self, agent: str) -> Any:
+        """What an observation of the agent's can be: the numbers, and the mask of what it may answer."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The moves of the game's table, by number."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -72,14 +73,15 @@ class Environment(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"moves": self.kind.moves.names} for agent in self.agents}
+        self.infos = {agent: {"moves": self.game_type.moves.names} for agent in self.agents}
         self._ask()
 
-    def view(self, agent: str) -> View:
+    def view(self, agent: str) -> View[Any]:
         """All that the seat may know, as bots and boards read it."""
         return self.game.view(self.seat_of[agent])
 
     def observe(self, agent: str) -> Observation:
+        """What the agent's seat knows, and what it may answer now."""
         view = self.game.view(self.seat_of[agent])
         return {"observation": self.reader.observation(view), "action_mask": self.reader.mask(view)}
 
@@ -120,7 +122,7 @@ class Environment(AECEnv[str, Observation, int | None]):
             return None
         waiting = self.game.waiting
         view = self.game.view(waiting[0] if waiting else None)
-        return words(self.kind.name).board(view, self.possible_agents, ENGLISH)
+        return self.game_type.words.board(view, self.possible_agents, ENGLISH)
 
     def close(self) -> None:
         """There is nothing to release."""

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 from rubrica import games
 from rubrica.engine.dice import FastDice, fast_dice
 from rubrica.engine.game import Game, IllegalMove, Outcome
-from rubrica.engine.kind import Kind
+from rubrica.engine.game_type import GameType
 from rubrica.games.content import load
 
 
 def first_deal(
     game: str, seats: int, options: dict[str, str] | None, content: str | Path | None, dice: FastDice
-) -> tuple[Kind, Game]:
+) -> tuple[GameType[Any], Game]:
     """The game and a first table of it, from which others are dealt; `content` is a folder with other cards."""
-    kind = games.kind(game)
-    settled = kind.settle(seats, {} if options is None else options)
-    cards = kind.standard() if content is None else load(kind, Path(content))
-    return kind, kind.deal(cards, seats, settled, dice.fork())
+    game_type = games.get(game)
+    cards = load(game_type, content)
+    return game_type, game_type.deal(game_type.setup(cards, seats, options or {}), dice.fork())
 
 
 def dice_of(seed: int | str | None) -> FastDice:

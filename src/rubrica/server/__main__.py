@@ -1,7 +1,15 @@
 """`python -m rubrica.server` serves with the settings of the environment."""
 
-from rubrica.server.config import Config
-from rubrica.server.run import serve
+import sys
+
+from rubrica import build
 
 if __name__ == "__main__":
+    try:
+        build.check()
+    except build.HalfBuilt as error:
+        sys.exit(str(error))
+    from rubrica.server.config import Config
+    from rubrica.server.run import serve
+
     serve(Config.read())

@@ -5,68 +5,51 @@ Both are thought out in the bots' processes, from the seat's view alone.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 from rubrica.bots.levels import ADVISER
 from rubrica.engine.record import split_move
 from rubrica.server import bots
-from rubrica.server.auth import hand
-from rubrica.server.house import House
-from rubrica.server.pages import acting, at, page, templates, whole
+from rubrica.server.bodies import Hint, Reason
+from rubrica.server.pages import page, seat_form, templates
+from rubrica.server.problems import Problem, bad
+from rubrica.server.services import Services
 from rubrica.server.tables import OVER, Table
-from rubrica.server.trouble import Trouble, bad
 from rubrica.tongue import Tongue
 
 
-class Advice(NamedTuple):
-    """One of the best options: the chance to win it seems to give, and its share of all thought."""
-
-    move: str
-    label: str
-    number: int
-    chance: float
-    thought: float
+async def ask(services: Services, question: bots.Question) -> dict[str, Any]:
+    """The bots' answer to a question, or a Problem where none came in time."""
+    answer = await services.scheduler.bot_processes.ask(question)
+    if answer is None:
+        raise Problem(503, "thinking", "Nobody could think that through in time; try again in a moment.")
+    return answer
 
 
-class Why(NamedTuple):
-    """Why the bot in a seat made a move; empty when it is no longer of that mind."""
-
-    seat: int
-    move: str
-    why: str
-
-
-async def ask(here: House, question: dict[str, Any]) -> dict[str, Any]:
-    told = await here.keeper.thinkers.ask(question)
-    if told is None:
-        raise Trouble(503, "thinking", "Nobody could think that through in time; try again in a moment.")
-    return told
-
-
-async def hints(here: House, table: Table, seat: int, tongue: Tongue) -> list[Advice]:
+async def hints(services: Services, table: Table, seat: int, tongue: Tongue) -> list[Hint]:
     """The best options of the seat's question."""
-    here.limits.count("hint", f"{table.id} {seat}")
+    services.limits.count("hint", f"{table.id} {seat}")
     question = table.questions[seat] if table.match is not None else 0
     if seat not in table.waiting:
-        raise Trouble(409, "unasked", "You are asked nothing now.")
-    await here.desk.tell_of_hint(table, seat)
-    told = await ask(here, bots.asked(table, here.config.contents, "hint", seat, ADVISER))
+        raise Problem(409, "unasked", "You are asked nothing now.")
+    await services.actions.announce_hint(table, seat)
+    answer = await ask(services, bots.asked(table, "hint", seat, ADVISER))
     if question != table.questions[seat] or seat not in table.waiting:
-        raise Trouble(409, "stale", "The table has moved on; this page now shows where it stands.")
+        raise Problem(409, "stale", "The table has moved on; this page now shows where it stands.")
     view = table.view(seat)
     return [
-        Advice(
-            table.kind.moves.name(hint["move"]),
+        Hint(
+            table.game_type.moves.name(hint["move"]),
             table.words.label(view, hint["move"], table.names, tongue),
             hint["move"],
             hint["chance"],
             hint["thought"],
         )
-        for hint in told["hints"]
+        for hint in answer["hints"]
     ]
 
 
@@ -75,29 +58,30 @@ def bots_move(table: Table, ply: int) -> tuple[int, str] | None:
     if table.state != OVER or not 1 <= ply <= table.playing.ply:
         return None
     seat, move = split_move(table.playing.record.moves[ply - 1])
-    return (seat, move) if table.seats[seat].bot in bots.names(table.kind.name) else None
+    return (seat, move) if table.seats[seat].bot in bots.names(table.game_type.name) else None
 
 
-async def why(here: House, table: Table, ply: int, whom: str, tongue: Tongue) -> Why:
+async def why(services: Services, table: Table, ply: int, whom: str, tongue: Tongue) -> Reason:
     """Why a bot made the move that led to the ply, from what its seat knew then. A reason can tell secrets."""
     made = bots_move(table, ply)
     if table.state != OVER:
-        raise Trouble(409, "running", "Why bots moved as they did is told when the game is over.")
+        raise Problem(409, "running", "Why bots moved as they did is told when the game is over.")
     if made is None:
         raise bad("That move was not made by a bot.")
-    here.limits.count("hint", whom)
+    services.limits.count("hint", whom)
     seat, move = made
-    told = await ask(here, bots.asked(table, here.config.contents, "reason", seat, str(table.seats[seat].bot), ply - 1))
-    return Why(seat, move, tongue(told["why"], **told["values"]) if told["move"] == move else "")
+    answer = await ask(services, bots.asked(table, "reason", seat, str(table.seats[seat].bot), ply - 1))
+    return Reason(ply, seat, move, tongue(answer["text"], **answer["values"]) if answer["move"] == move else "")
 
 
 async def hint_page(request: Request) -> Response:
-    here, table, seat, _ = await acting(request)
-    tongue = here.tongue(request)
+    """Hints for the seat that is asked: a piece of the table's page, or a page of its own."""
+    services, table, seat, _ = await seat_form(request)
+    tongue = services.tongue(request)
     values: dict[str, Any] = {
         "table": table,
         "seat": seat,
-        "hints": await hints(here, table, seat, tongue),
+        "hints": await hints(services, table, seat, tongue),
         "question": table.questions[seat],
     }
     if request.headers.get("hx-request"):
@@ -105,24 +89,4 @@ async def hint_page(request: Request) -> Response:
     return await page(request, "hint.html", **values)
 
 
-async def hint_api(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    found = await hints(here, table, seat, here.tongue(request))
-    return JSONResponse(
-        {"seat": seat, "question": table.questions[seat], "hints": [advice._asdict() for advice in found]}
-    )
-
-
-async def why_api(request: Request) -> Response:
-    here, table = await at(request)
-    ply = whole(request.query_params.get("ply", ""), "ply")
-    found = await why(here, table, ply, here.address(request), here.tongue(request))
-    return JSONResponse({"ply": ply, **found._asdict()})
-
-
-ROUTES = [
-    Route("/t/{table}/hint", hint_page, methods=["POST"]),
-    Route("/api/tables/{table}/hint", hint_api),
-    Route("/api/tables/{table}/why", why_api),
-]
+ROUTES = [Route("/t/{table}/hint", hint_page, methods=["POST"])]

@@ -1,210 +1,222 @@
-"""The HTTP API: tables, view, options, play, undo, stream. The same views and refusals as the pages."""
+"""The HTTP API: the same views, options and refusals as the pages. ENDPOINTS declares all of it once."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from functools import cache
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
-from rubrica.engine.game import Refusal
-from rubrica.server import bots, lobby, sight
-from rubrica.server.auth import eyes, hand
+from rubrica.engine.record import decode
+from rubrica.server import advice, bots, lobby, page_data
+from rubrica.server.actions import Chair, Plan
+from rubrica.server.bodies import (
+    Agreement,
+    Consent,
+    Document,
+    Foreseen,
+    GameEntry,
+    GameList,
+    GameRecord,
+    Hints,
+    Join,
+    NewTable,
+    PaceEntry,
+    Play,
+    Played,
+    PreviewQuery,
+    PublicTable,
+    Question,
+    Reason,
+    Said,
+    Say,
+    Seated,
+    TableLists,
+    TableView,
+    TakenBack,
+    Variant,
+    WhyQuery,
+)
 from rubrica.server.clocks import PACES
-from rubrica.server.desk import Chair, Plan
-from rubrica.server.house import House, house
-from rubrica.server.tables import Table
-from rubrica.server.trouble import Trouble, bad, refused
+from rubrica.server.endpoints import EVENTS, JSON, Access, Call, Endpoint, TableCall, reply
+from rubrica.server.openapi import document
+from rubrica.server.pages import page, site_address
+from rubrica.server.services import Services
 
 
-async def body(request: Request) -> dict[str, Any]:
-    try:
-        told = json.loads(await request.body() or b"{}")
-    except (ValueError, RecursionError):
-        raise bad("The body is not JSON.") from None
-    if not isinstance(told, dict):
-        raise bad("The body is not a JSON object.")
-    return told
-
-
-def take(told: dict[str, Any], name: str, kind: type, usual: Any) -> Any:
-    """A field of the body, or what is usual; Trouble names the field that is wrong."""
-    value = told.get(name, usual)
-    if value is not usual and (not isinstance(value, kind) or (kind is int and isinstance(value, bool))):
-        raise bad("{field}: this must be of the kind {kind}.", field=name, kind=kind.__name__)
-    return value
-
-
-async def at(request: Request) -> tuple[House, Table]:
-    here = house(request)
-    return here, await here.tables.get(request.path_params["table"])
-
-
-async def list_games(request: Request) -> Response:
-    here = house(request)
-    told = []
-    for name in games.names():
-        kind = games.kind(name)
-        options = [{"name": o.name, "values": list(o.values), "meaning": o.meaning} for o in kind.options]
-        told.append(
-            {
-                "game": name,
-                "title": kind.title,
-                "seats": [kind.least, kind.most],
-                "options": options,
-                "contents": list(here.contents.names[name]),
-                "bots": bots.names(name),
-                "moves": len(kind.moves),
-            }
+async def list_games(call: Call) -> GameList:
+    """What can be played, and at which paces."""
+    entries = [
+        GameEntry(
+            game=kind.name,
+            title=kind.title,
+            seats=(kind.seats[0], kind.seats[-1]),
+            options=[Variant(option.name, list(option.values), option.meaning) for option in kind.options],
+            contents=list(call.services.contents.names[kind.name]),
+            bots=bots.names(kind.name),
+            moves=len(kind.moves),
         )
-    return JSONResponse({"games": told, "paces": [pace._asdict() for pace in PACES]})
+        for kind in list(games.installed().values())
+    ]
+    return GameList(entries, [PaceEntry(*pace) for pace in PACES])
 
 
-async def list_tables(request: Request) -> Response:
-    shelves = await lobby.shelves(house(request), None)
-    return JSONResponse({name: [entry._asdict() for entry in shelf] for name, shelf in shelves.items()})
+async def list_tables(call: Call) -> TableLists:
+    """The tables to join and to watch."""
+    return await lobby.listed(call.services, None)
 
 
-async def make_table(request: Request) -> Response:
-    """Chairs are "open", "bot", or a bot's name; people and programs join afterwards."""
-    here = house(request)
-    here.limits.count("create", here.address(request))
-    told = await body(request)
-    chairs = take(told, "seats", list, [])
-    if not all(isinstance(chair, str) for chair in chairs):
-        raise bad('seats: a list of texts, such as ["open", "bot", "bot"].')
-    options = take(told, "options", dict, {})
-    if not all(isinstance(value, str) for value in options.values()):
-        raise bad("options: an object of texts.")
+async def make_table(call: Call, wanted: NewTable) -> PublicTable:
+    """Make a table; people and programs join it afterwards."""
+    call.count("create")
     plan = Plan(
-        take(told, "game", str, ""),
-        [Chair(chair) for chair in chairs],
-        options,
-        take(told, "content", str, "standard"),
-        take(told, "public", bool, True),
-        take(told, "pace", str, "none"),
-        take(told, "timeout", str, "bot"),
+        wanted.game,
+        [Chair(who) for who in wanted.seats],
+        wanted.options,
+        wanted.content,
+        wanted.public,
+        wanted.pace,
+        wanted.timeout,
     )
-    host = await here.person(request)
-    table = await here.desk.make(plan, host)
-    return JSONResponse(sight.public(table), 201)
+    host = await call.services.person(call.request)
+    return page_data.public(await call.services.actions.make(plan, host))
 
 
-async def join(request: Request) -> Response:
-    """Sit down; the answer holds the seat's token, which is told only here."""
-    here, table = await at(request)
-    here.limits.count("join", here.address(request))
-    told = await body(request)
-    person, _session = await here.people.welcome(take(told, "name", str, ""))
-    seat = take(told, "seat", int, None)
-    chosen = await here.desk.join(table, person, "", seat, take(told, "entropy", str, ""))
-    token = await here.desk.token(table, chosen)
-    return JSONResponse({"table": table.id, "seat": chosen, "token": token}, 201)
+async def show_table(call: TableCall) -> PublicTable:
+    """What anybody may know of a table."""
+    return page_data.public(call.table)
 
 
-async def show(request: Request) -> Response:
-    _, table = await at(request)
-    return JSONResponse(sight.public(table))
+async def join(call: TableCall, joining: Join) -> Seated:
+    """Sit down; the answer holds the seat's token, which is given only here."""
+    call.count("join")
+    actions = call.services.actions
+    person, _session = await call.services.people.new_guest(joining.name)
+    seat = await actions.join(call.table, person, "", joining.seat, joining.entropy)
+    return Seated(call.table.id, seat, await actions.new_token(call.table, seat))
 
 
-async def view(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await eyes(request, here.people, table)
-    return JSONResponse(sight.facts(table, seat, here.tongue(request)))
+async def view(call: TableCall) -> TableView:
+    """All that the seat may know and do."""
+    return page_data.table_view(call.table, call.seat, call.tongue)
 
 
-async def options(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await eyes(request, here.people, table)
-    told = sight.facts(table, seat, here.tongue(request))
-    return JSONResponse({name: told.get(name) for name in ("seat", "question", "prompt", "options", "remarks")})
+async def options(call: TableCall) -> Question:
+    """What the seat is asked, and what it may answer."""
+    seen = page_data.table_view(call.table, call.seat, call.tongue)
+    return Question(seen.seat, seen.question, seen.prompt, seen.options, seen.remarks)
 
 
-async def preview(request: Request) -> Response:
+async def preview(call: TableCall, query: PreviewQuery) -> Foreseen:
     """What a move would bring; a move that is not allowed is refused as if it were played."""
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    here.limits.count("preview", f"{table.id} {seat}")
-    told = sight.foreseen(table, seat, request.query_params.get("move", ""), here.tongue(request))
-    if isinstance(told, Refusal):
-        raise refused(told)
-    return JSONResponse(told._asdict())
+    call.count_for_seat("preview")
+    return Foreseen(*page_data.preview_of(call.table, call.seat, query.move, call.tongue))
 
 
-async def play(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    here.limits.count("move", f"{table.id} {seat}")
-    told = await body(request)
-    move = take(told, "move", str, "")
-    await here.desk.play(table, seat, move, take(told, "question", int, None), take(told, "request", str, None))
-    return JSONResponse({"step": table.step, "version": table.version})
+async def play(call: TableCall, answer: Play) -> Played:
+    """Answer the seat's question, or make a remark."""
+    call.count_for_seat("move")
+    await call.services.actions.play(call.table, call.seat, answer.move, answer.question, answer.request)
+    return Played(call.table.step, call.table.version)
 
 
-async def undo(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    here.limits.count("move", f"{table.id} {seat}")
-    done = await here.desk.undo(table, seat)
-    return JSONResponse({"done": done, "step": table.step, "proposal": table.proposal()}, 200 if done else 202)
+async def undo(call: TableCall) -> Response:
+    """Take back the seat's last move where nobody learned anything since; else ask the others.
+
+    The status is 200 if it was done, and 202 if it waits for the others' consent.
+    """
+    call.count_for_seat("move")
+    done = await call.services.actions.undo(call.table, call.seat)
+    return reply(TakenBack(done, call.table.step, call.table.proposal()), 200 if done else 202)
 
 
-async def consent(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    await here.desk.consent(table, seat, take(await body(request), "agree", bool, True))
-    return JSONResponse({"step": table.step, "proposal": table.proposal()})
+async def consent(call: TableCall, answer: Consent) -> Agreement:
+    """Agree to what another seat wants to take back, or not."""
+    await call.services.actions.consent(call.table, call.seat, answer.agree)
+    return Agreement(call.table.step, call.table.proposal())
 
 
-async def say(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    here.limits.count("chat", here.address(request))
-    await here.desk.say(table, seat, take(await body(request), "text", str, ""))
-    return JSONResponse({"version": table.version}, 201)
+async def say(call: TableCall, line: Say) -> Said:
+    """Say something to the table."""
+    call.count("chat")
+    await call.services.actions.say(call.table, call.seat, line.text)
+    return Said(call.table.version)
 
 
-async def stream(request: Request) -> Response:
-    here, table = await at(request)
-    seat = await eyes(request, here.people, table)
-    tongue = here.tongue(request)
+async def hint(call: TableCall) -> Hints:
+    """The best options of the seat's question; other people at the table are told that a hint was taken."""
+    hints = await advice.hints(call.services, call.table, call.seat, call.tongue)
+    return Hints(call.seat, call.table.questions[call.seat], hints)
+
+
+async def why(call: TableCall, query: WhyQuery) -> Reason:
+    """Why a bot made a move, once the game is over."""
+    address = call.services.address(call.request)
+    return await advice.why(call.services, call.table, query.ply, address, call.tongue)
+
+
+async def stream(call: TableCall) -> Response:
+    """Follow the table: one message for every change, each with the whole view."""
+    table, seat, tongue = call.table, call.seat, call.tongue
 
     def message() -> str:
-        return table.once(
-            (seat, tongue.code, "json"), lambda: msgspec.json.encode(sight.facts(table, seat, tongue)).decode()
+        return table.cached(
+            (seat, tongue.code, "json"), lambda: msgspec.json.encode(page_data.table_view(table, seat, tongue)).decode()
         )
 
-    return here.streams.answer(here.desk, table, seat, message)
+    return call.services.streams.answer(call.services.actions, table, seat, message)
 
 
-async def record(request: Request) -> Response:
+async def record(call: Call) -> Response:
     """The whole record, once the game is over: before that it holds what others do not know."""
-    _, table = await at(request)
-    match = table.playing
-    if match.record.seed is None:
-        raise Trouble(409, "running", "The record is given out when the game is over.")
-    name = f"{table.kind.name}-{table.id}.json"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(match.record.encode(), media_type="application/json", headers=headers)
+    return await record_file(call.services, call.request.path_params["table"])
 
 
-ROUTES = [
-    Route("/api/games", list_games),
-    Route("/api/tables", list_tables),
-    Route("/api/tables", make_table, methods=["POST"]),
-    Route("/api/tables/{table}", show),
-    Route("/api/tables/{table}/join", join, methods=["POST"]),
-    Route("/api/tables/{table}/view", view),
-    Route("/api/tables/{table}/options", options),
-    Route("/api/tables/{table}/preview", preview),
-    Route("/api/tables/{table}/play", play, methods=["POST"]),
-    Route("/api/tables/{table}/undo", undo, methods=["POST"]),
-    Route("/api/tables/{table}/consent", consent, methods=["POST"]),
-    Route("/api/tables/{table}/say", say, methods=["POST"]),
-    Route("/api/tables/{table}/stream", stream),
-    Route("/api/tables/{table}/record", record),
-]
+async def record_file(services: Services, table_id: str) -> Response:
+    """A finished game's record, to be saved as a file, whatever the rules have become since."""
+    text = await services.tables.record(table_id)
+    headers = {"Content-Disposition": f'attachment; filename="{decode(text).game}-{table_id}.json"'}
+    return Response(text, media_type=JSON, headers=headers)
+
+
+async def openapi(call: Call) -> Document:
+    """This document."""
+    return _document()
+
+
+@cache
+def _document() -> Document:
+    return document(ENDPOINTS)
+
+
+TABLE = "/api/tables/{table}"
+ENDPOINTS = (
+    Endpoint("GET", "/api/openapi.json", openapi),
+    Endpoint("GET", "/api/games", list_games),
+    Endpoint("GET", "/api/tables", list_tables),
+    Endpoint("POST", "/api/tables", make_table, statuses=(201,)),
+    Endpoint("GET", TABLE, show_table),
+    Endpoint("POST", f"{TABLE}/join", join, statuses=(201,)),
+    Endpoint("GET", f"{TABLE}/view", view, Access.READER),
+    Endpoint("GET", f"{TABLE}/options", options, Access.READER),
+    Endpoint("GET", f"{TABLE}/preview", preview, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/play", play, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/undo", undo, Access.SEAT, statuses=(200, 202), answers=TakenBack),
+    Endpoint("POST", f"{TABLE}/consent", consent, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/say", say, Access.SEAT, statuses=(201,)),
+    Endpoint("GET", f"{TABLE}/hint", hint, Access.SEAT),
+    Endpoint("GET", f"{TABLE}/why", why),
+    Endpoint("GET", f"{TABLE}/stream", stream, Access.READER, answers=TableView, media=EVENTS),
+    Endpoint("GET", f"{TABLE}/record", record, answers=GameRecord),
+)
+
+
+async def api_page(request: Request) -> Response:
+    """The API explained to those who write programs."""
+    return await page(request, "api.html", base=site_address(request), endpoints=ENDPOINTS)
+
+
+ROUTES = [Route("/api", api_page), *(endpoint.route() for endpoint in ENDPOINTS)]

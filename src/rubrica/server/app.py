@@ -1,4 +1,4 @@
-"""The application: routes, what happens at start and stop, and what becomes of trouble."""
+"""The application: routes, what happens at start and stop, and what becomes of problems."""
 
 from __future__ import annotations
 
@@ -19,82 +19,88 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rubrica import __version__
-from rubrica.server import advice, api, metrics, pages, rules, shelf
+from rubrica.server import advice, api, metrics, pages, replay, rules
 from rubrica.server.config import Config
 from rubrica.server.guard import Guard
-from rubrica.server.house import House, house
+from rubrica.server.problems import Problem
+from rubrica.server.services import Services, services_of
 from rubrica.server.store import StoreDown
-from rubrica.server.trouble import Trouble
 
 
-class Kept(StaticFiles):
+class CachedFiles(StaticFiles):
     """Static files whose address changes with their content."""
 
     def file_response(self, *args: Any, **kwargs: Any) -> Response:
+        """The file, which browsers may keep for ever."""
         response = super().file_response(*args, **kwargs)
         response.headers["Cache-Control"] = "public, max-age=31536000, immutable"
         return response
 
 
-class Drawn(Kept):
+class DrawingFiles(CachedFiles):
     """The stylesheets and fonts of the drawings; their code stays at home."""
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """The file, if it is one that pages need."""
         return super().lookup_path(path) if path.endswith((".css", ".woff2", ".txt")) else ("", None)
 
 
 async def health(request: Request) -> Response:
     """Whether this process can serve: the store answers."""
-    here = house(request)
-    told = {"status": "ok", "version": __version__, "database": here.store.engine.dialect.name}
-    if not here.store.shared:
-        told["sqlite"] = sqlite3.sqlite_version
+    services = services_of(request)
+    status = {"status": "ok", "version": __version__, "database": services.store.engine.dialect.name}
+    if not services.store.shared:
+        status["sqlite"] = sqlite3.sqlite_version
     try:
-        await here.store.do(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
+        await services.store.do(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
     except StoreDown:
-        return JSONResponse(told | {"status": "store down"}, 503)
-    return JSONResponse(told)
+        return JSONResponse(status | {"status": "store down"}, 503)
+    return JSONResponse(status)
 
 
-async def measured(request: Request) -> Response:
+async def metrics_page(request: Request) -> Response:
+    """What the server measures of itself, for Prometheus."""
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
 
 
-async def answer_trouble(request: Request, error: Exception) -> Response:
-    assert isinstance(error, Trouble)
+async def answer_problem(request: Request, error: Exception) -> Response:
+    """Programs get JSON, a page that asks with a script gets a notice, others a page."""
+    assert isinstance(error, Problem)
     metrics.refusals.labels(error.code).inc()
-    tongue = house(request).tongue(request)
+    tongue = services_of(request).tongue(request)
     if request.url.path.startswith("/api/"):
-        return JSONResponse(error.data(tongue), error.status)
+        return error.response(tongue)
     if request.headers.get("hx-request"):
         html = pages.templates.get_template("notice.html").render(_=tongue, why=error.say(tongue), rule=error.rule)
         return HTMLResponse(html, error.status)
-    return await pages.page(request, "trouble.html", error.status, why=error.say(tongue), rule=error.rule)
+    return await pages.page(request, "problem.html", error.status, why=error.say(tongue), rule=error.rule)
 
 
 async def answer_store_down(request: Request, _error: Exception) -> Response:
-    trouble = Trouble(
+    """The database did not take a change."""
+    problem = Problem(
         503,
         "store",
         "The server could not save that, so it did not happen. Nothing was lost; try again in a moment.",
     )
-    return await answer_trouble(request, trouble)
+    return await answer_problem(request, problem)
 
 
 async def answer_http(request: Request, error: Exception) -> Response:
+    """No such page, or no such method."""
     assert isinstance(error, HTTPException)
-    troubles = {
-        404: Trouble(404, "http-404", "There is no such page."),
-        405: Trouble(405, "http-405", "That cannot be done here."),
-    }
     status = error.status_code
-    other = Trouble(status, f"http-{status}", "That request could not be understood.")
-    return await answer_trouble(request, troubles.get(status, other))
+    sentences = {
+        404: Problem(404, "missing", "There is no such page."),
+        405: Problem(405, "http", "That cannot be done here."),
+    }
+    other = Problem(status, "http", "That request could not be understood.")
+    return await answer_problem(request, sentences.get(status, other))
 
 
 async def answer_fault(request: Request, _error: Exception) -> Response:
     """A fault of ours: the log has it, the person gets a sentence."""
-    return await answer_trouble(request, Trouble(500, "fault", "Something broke here. It was noted; please try again."))
+    return await answer_problem(request, Problem(500, "fault", "Something broke here. It was noted; please try again."))
 
 
 def build(config: Config) -> Starlette:
@@ -102,26 +108,26 @@ def build(config: Config) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.house = House(config)
-        await app.state.house.open()
+        app.state.services = Services(config)
+        await app.state.services.open()
         yield
-        await app.state.house.close()
+        await app.state.services.close()
 
     return Starlette(
         routes=[
             Route("/health", health),
-            Route("/metrics", measured),
-            Mount("/static", Kept(directory=pages.STATIC)),
-            Mount("/drawing", Drawn(directory=pages.DRAWING)),
+            Route("/metrics", metrics_page),
+            Mount("/static", CachedFiles(directory=pages.STATIC)),
+            Mount("/drawing", DrawingFiles(directory=pages.DRAWING)),
             *advice.ROUTES,
             *api.ROUTES,
             *pages.ROUTES,
-            *shelf.ROUTES,
+            *replay.ROUTES,
             *rules.ROUTES,
         ],
         middleware=[Middleware(Guard, https=config.secure), Middleware(GZipMiddleware, minimum_size=1000)],
         exception_handlers={
-            Trouble: answer_trouble,
+            Problem: answer_problem,
             StoreDown: answer_store_down,
             HTTPException: answer_http,
             Exception: answer_fault,

@@ -9,15 +9,16 @@ from starlette.responses import Response
 
 from rubrica.engine.game import SPECTATOR
 from rubrica.server.people import People, Person
+from rubrica.server.problems import Problem
 from rubrica.server.tables import Table
 from rubrica.server.tokens import fingerprint
-from rubrica.server.trouble import Trouble
 
 COOKIE = "rubrica"
 YEAR = 365 * 24 * 3600
 
 
 def bearer(request: Request) -> str | None:
+    """The token that a program sends, if any."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token else None
 
@@ -28,38 +29,39 @@ def token_seat(table: Table, token: str) -> int:
     for place, seat in enumerate(table.seats):
         if seat.token is not None and compare_digest(seat.token, mark):
             return place
-    raise Trouble(401, "token", "This token opens no seat of this table.")
+    raise Problem(401, "token", "This token opens no seat of this table.")
 
 
-def held(table: Table, person: Person | None) -> list[int]:
+def seats_of(table: Table, person: Person | None) -> list[int]:
     """The seats of this table that are the person's."""
     if person is None:
         return []
     return [place for place, seat in enumerate(table.seats) if seat.person == person.id]
 
 
-async def eyes(request: Request, people: People, table: Table) -> int:
-    """The seat a request looks through: its token's, the person's own, or none: a spectator."""
+async def viewing_seat(request: Request, people: People, table: Table) -> int:
+    """The seat whose view a request gets: its token's, the person's own, or none: a spectator."""
     token = bearer(request)
     if token is not None:
         return token_seat(table, token)
-    person = await people.whose(request.cookies.get(COOKIE))
-    seats = held(table, person)
+    person = await people.person_of(request.cookies.get(COOKIE))
+    seats = seats_of(table, person)
     wanted = request.query_params.get("seat")
     if wanted is None:
         return seats[0] if seats else SPECTATOR
     if wanted.isascii() and wanted.isdigit() and int(wanted) in seats:
         return int(wanted)
-    raise Trouble(403, "seat", "That seat is not yours.")
+    raise Problem(403, "seat", "That seat is not yours.")
 
 
-async def hand(request: Request, people: People, table: Table) -> int:
+async def acting_seat(request: Request, people: People, table: Table) -> int:
     """The seat a request acts for."""
-    seat = await eyes(request, people, table)
+    seat = await viewing_seat(request, people, table)
     if seat == SPECTATOR:
-        raise Trouble(403, "seat", "You have no seat at this table.")
+        raise Problem(403, "seat", "You have no seat at this table.")
     return seat
 
 
 def remember(response: Response, token: str, secure: bool) -> None:
+    """Give the browser its session's cookie."""
     response.set_cookie(COOKIE, token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)

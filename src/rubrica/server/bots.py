@@ -6,16 +6,34 @@ import asyncio
 import json
 import logging
 import sys
-from importlib.util import find_spec
 from typing import Any, NamedTuple
 
+from rubrica import games
 from rubrica.server import metrics
+from rubrica.server.problems import bad
 from rubrica.server.tables import Table
-from rubrica.server.trouble import bad
 
 log = logging.getLogger(__name__)
 STAND_IN = "skilled"  # who plays for a person who is away
 NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Helena", "Iulus", "Jordina")
+
+
+class Question(NamedTuple):
+    """A question for a thinking process: the view of one seat, and the content it is to be read with."""
+
+    what: str
+    game: str
+    bot: str
+    view: dict[str, Any]
+    seats: int
+    options: dict[str, str]
+    content: str
+    dice: str
+    cards: dict[str, Any] | None
+
+    def written(self, with_cards: bool) -> bytes:
+        """As JSON in one line; the content itself only where the process does not have it yet."""
+        return json.dumps((self if with_cards else self._replace(cards=None))._asdict()).encode()
 
 
 class Level(NamedTuple):
@@ -36,11 +54,13 @@ LEVELS = (
 
 
 def levels(game: str) -> list[Level]:
-    """The bots that play the game, the best first."""
-    return [level for level in LEVELS if level.name == "random" or find_spec(f"rubrica.games.{game}.bot")]
+    """The bots that play the game, the best first; where it brings none of its own, those that only search or guess."""
+    own = games.get(game).bot is not None
+    return [level for level in LEVELS if own or level.name not in ("steady", "newcomer")]
 
 
 def names(game: str) -> list[str]:
+    """The names of the bots that play the game, the best first."""
     return [level.name for level in levels(game)]
 
 
@@ -52,84 +72,90 @@ def known(game: str, name: str) -> str:
     return allowed[0] if name == "bot" else name
 
 
-def asked(table: Table, contents: str, what: str, seat: int, bot: str, ply: int | None = None) -> dict[str, Any]:
-    """A question for a thinking process: what a bot does in that seat (now, or as it stood after `ply` moves).
+def asked(table: Table, what: str, seat: int, bot: str, ply: int | None = None) -> Question:
+    """What a bot does in that seat, now or as it stood after `ply` moves: a view, and nothing else of the game.
 
     `what` is "move", "hint" or "reason".
     """
-    record = table.playing.record
-    return {
-        "what": what,
-        "table": table.id,
-        "game": table.kind.name,
-        "contents": contents,
-        "content": table.row.content,
-        "seed": table.row.seed,
-        "options": json.loads(table.row.options),
-        "entropy": record.entropy,
-        "moves": record.moves[:ply],
-        "seat": seat,
-        "bot": bot,
-    }
+    match = table.playing
+    view = table.view(seat) if ply is None else match.at(ply).view(seat)
+    return Question(
+        what,
+        table.game_type.name,
+        bot,
+        view.data(),
+        len(table.seats),
+        match.record.options,
+        match.content.digest,
+        f"{table.id} {match.ply if ply is None else ply} {seat}",
+        match.content.data,
+    )
 
 
-class Thinker:
+class BotProcess:
     """A process that answers one question at a time."""
 
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
+        self.contents: set[str] = set()
 
-    async def think(self, question: dict[str, Any]) -> dict[str, Any]:
+    async def ask(self, question: Question) -> dict[str, Any]:
+        """The answer to a question; the process is started where none runs."""
         if self.process is None or self.process.returncode is not None:
             self.process = await asyncio.create_subprocess_exec(
                 sys.executable,
                 "-m",
-                "rubrica.server.thinker",
+                "rubrica.server.bot_process",
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=8_000_000,
             )
+            self.contents.clear()
         assert self.process.stdin is not None and self.process.stdout is not None
-        self.process.stdin.write(json.dumps(question).encode() + b"\n")
+        known = question.content in self.contents
+        self.process.stdin.write(question.written(with_cards=not known) + b"\n")
+        self.contents.add(question.content)
         answer = await self.process.stdout.readline()
         if not answer:
             raise ChildProcessError("the thinking process ended")
-        told: dict[str, Any] = json.loads(answer)
-        return told
+        found: dict[str, Any] = json.loads(answer)
+        return found
 
     async def stop(self) -> None:
+        """End the process; the next question starts another."""
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
             await self.process.wait()
         self.process = None
 
 
-class Thinkers:
+class BotProcesses:
     """A few thinking processes, and a limit to how long any may take."""
 
     def __init__(self, count: int, seconds: float) -> None:
         self.seconds = seconds
-        self.all = [Thinker() for _ in range(count)]
-        self.idle: asyncio.Queue[Thinker] = asyncio.Queue()
-        for thinker in self.all:
-            self.idle.put_nowait(thinker)
+        self.all = [BotProcess() for _ in range(count)]
+        self.idle: asyncio.Queue[BotProcess] = asyncio.Queue()
+        for process in self.all:
+            self.idle.put_nowait(process)
 
-    async def ask(self, question: dict[str, Any]) -> dict[str, Any] | None:
+    async def ask(self, question: Question) -> dict[str, Any] | None:
         """The answer; None when it takes too long or breaks. Who stops waiting does not stop the thought."""
-        thinker = await self.idle.get()
-        return await asyncio.shield(asyncio.create_task(self._think(thinker, question)))
+        process = await self.idle.get()
+        return await asyncio.shield(asyncio.create_task(self._think(process, question)))
 
-    async def _think(self, thinker: Thinker, question: dict[str, Any]) -> dict[str, Any] | None:
+    async def _think(self, process: BotProcess, question: Question) -> dict[str, Any] | None:
         try:
             with metrics.timed("thinking"):
-                return await asyncio.wait_for(thinker.think(question), self.seconds)
+                return await asyncio.wait_for(process.ask(question), self.seconds)
         except (TimeoutError, OSError, ValueError, KeyError) as error:
-            log.warning("bot gave no answer", extra={"bot": question["bot"], "error": repr(error)})
-            await thinker.stop()
+            log.warning("bot gave no answer", extra={"bot": question.bot, "error": repr(error)})
+            await process.stop()
             return None
         finally:
-            self.idle.put_nowait(thinker)
+            self.idle.put_nowait(process)
 
     async def stop(self) -> None:
-        for thinker in self.all:
-            await thinker.stop()
+        """End all processes."""
+        for process in self.all:
+            await process.stop()

@@ -9,7 +9,13 @@ MINUTE = 60_000
 HOUR = 60 * MINUTE
 
 
+TAKE_OVER, ONCE = "bot", "once"  # when time is out, a bot plays until the person is back, or answers this once
+TIMEOUTS = (TAKE_OVER, ONCE)
+
+
 class Pace(NamedTuple):
+    """How much time a table gives its seats, in milliseconds."""
+
     name: str
     title: str
     bank: int

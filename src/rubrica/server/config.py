@@ -1,4 +1,4 @@
-"""What a server is told before it starts: the environment first, then one file, then what is usual."""
+"""The settings of a server: the environment first, then one file, then what is usual."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Config:
     contents: str = ""  # a folder of GAME/NAME/*.toml, offered besides the content that comes with each game
     limits: bool = True
     exhibition: bool = True
-    thinkers: int = 1  # processes in which bots think
+    bot_processes: int = 1  # processes in which bots think
     think_seconds: float = 5.0
     bot_pause: float = 0.7  # so that people can follow what bots do
     forget: float = 120.0  # seconds after which a table nobody acts at is let go of memory
@@ -40,22 +40,24 @@ class Config:
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Config:
+        """The settings of an environment, or of this process's own."""
         given = os.environ if environment is None else environment
-        told: dict[str, object] = {}
+        settings: dict[str, object] = {}
         path = given.get(PREFIX + "CONFIG")
         if path:
-            told.update(_file(Path(path)))
-        told.update(
+            settings.update(_file(Path(path)))
+        settings.update(
             {
                 field.name: given[PREFIX + field.name.upper()]
                 for field in fields(cls)
                 if PREFIX + field.name.upper() in given
             }
         )
-        return cls(**{name: _value(name, value) for name, value in told.items()})  # type: ignore[arg-type]
+        return cls(**{name: _value(name, value) for name, value in settings.items()})  # type: ignore[arg-type]
 
     @property
     def secure(self) -> bool:
+        """Whether people reach the server by HTTPS."""
         return self.address.startswith("https://")
 
     @property
@@ -66,14 +68,14 @@ class Config:
 
 def _file(path: Path) -> dict[str, object]:
     try:
-        told = tomllib.loads(path.read_text("utf-8"))
+        settings = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise BadConfig(f"{path}: {error}") from None
     known = [field.name for field in fields(Config)]
-    for name in told:
+    for name in settings:
         if name not in known:
             raise BadConfig(f"{path}: {name}: no such setting; the settings are: {', '.join(known)}")
-    return told
+    return settings
 
 
 def _value(name: str, value: object) -> object:

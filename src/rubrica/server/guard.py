@@ -14,7 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rubrica.server import metrics
-from rubrica.server.trouble import Trouble
+from rubrica.server.problems import Problem
 
 MOST_BYTES = 64_000
 MOST_RECORD_BYTES = 4_200_000
@@ -50,9 +50,10 @@ class Limits:
         self.limiter = FixedWindowRateLimiter(MemoryStorage()) if active else None
 
     def count(self, what: str, whom: str) -> None:
+        """Count one more of what somebody does, or refuse it."""
         if self.limiter is not None and not self.limiter.hit(RATES[what], what, whom):
             metrics.refusals.labels("often").inc()
-            raise Trouble(429, "often", "That was too often; wait a moment and try again.")
+            raise Problem(429, "often", "That was too often; wait a moment and try again.")
 
 
 class TooLong(Exception):
@@ -78,29 +79,28 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                self.dress(MutableHeaders(scope=message))
+                self.add_headers(MutableHeaders(scope=message))
             await send(message)
 
         try:
             if scope["method"] not in SAFE and not same_site(headers):
-                refusal = PlainTextResponse("This request came from another site.\n", 403)
-                await refusal(scope, receive, answer)
+                await refuse(Problem(403, "foreign", "This request came from another site."), scope, receive, answer)
             else:
-                await self.measured(scope, receive, answer, headers)
+                await self.limited(scope, receive, answer, headers)
         except TooLong:
             if status == 500:
-                await PlainTextResponse("That is too long.\n", 413)(scope, receive, answer)
+                await refuse(Problem(413, "long", "That is too long."), scope, receive, answer)
         finally:
             metrics.requests.labels(scope["method"], str(status)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
-            fields = {"method": scope["method"], "path": quiet(scope["path"]), "status": status, "ms": took}
+            fields = {"method": scope["method"], "path": redacted(scope["path"]), "status": status, "ms": took}
             log.info("request", extra=fields)
 
-    async def measured(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
+    async def limited(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         """Pass the request on, but no more of its body than is allowed."""
         most = MOST_RECORD_BYTES if scope["path"] == "/verify" else MOST_BYTES
-        told = headers.get("content-length", "0")
-        if not told.isdigit() or int(told) > most:
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > most:
             raise TooLong
         got = 0
 
@@ -114,11 +114,19 @@ class Guard:
 
         await self.app(scope, counted, send)
 
-    def dress(self, headers: MutableHeaders) -> None:
+    def add_headers(self, headers: MutableHeaders) -> None:
+        """Tell browsers what to refuse."""
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
         if self.https:
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+
+async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer before anything is read: programs get the body they know, others a line of text."""
+    program = scope["path"].startswith("/api/")
+    response = problem.response() if program else PlainTextResponse(problem.say() + "\n", problem.status)
+    await response(scope, receive, send)
 
 
 def same_site(headers: Headers) -> bool:
@@ -130,6 +138,6 @@ def same_site(headers: Headers) -> bool:
     return origin is None or urlsplit(origin).netloc == headers.get("host", "")
 
 
-def quiet(path: str) -> str:
+def redacted(path: str) -> str:
     """A path as it may stand in a log: a seat's link is a secret."""
     return "/seat/…" if path.startswith("/seat/") else path

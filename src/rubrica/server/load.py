@@ -23,8 +23,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from urllib.parse import urlencode, urlsplit
 
-from rubrica.server.keeper import ROUND
 from rubrica.server.run import more_files
+from rubrica.server.scheduler import ROUND
 
 STEP = re.compile(rb'data-step="(\d+)"')
 QUESTION = re.compile(rb'name="question" value="(\d+)"')
@@ -63,6 +63,7 @@ class Peer:
         return status, content, first
 
     async def send(self, method: str, path: str, body: bytes, more: str = "") -> asyncio.StreamReader:
+        """Send a request; the reader brings the answer."""
         if self.reader is None or self.writer is None:
             self.reader, self.writer = await asyncio.open_connection(self.host, self.port, limit=1 << 20)
         lines = [f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", f"Content-Length: {len(body)}"]
@@ -73,6 +74,7 @@ class Peer:
         return self.reader
 
     async def head(self, reader: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
+        """The status and headers of an answer."""
         first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").strip().split("\r\n")
         pairs = (line.split(":", 1) for line in lines)
         return int(first.split()[1]), {name.lower(): value.strip() for name, value in pairs}
@@ -92,11 +94,13 @@ class Peer:
                     yield message
 
     def close(self) -> None:
+        """End the connection."""
         if self.writer is not None:
             self.writer.close()
 
 
 async def chunks(reader: asyncio.StreamReader) -> AsyncIterator[bytes]:
+    """The parts of an answer that comes in chunks."""
     while True:
         try:
             size = int(await reader.readline(), 16)
@@ -133,6 +137,7 @@ class Figures:
     lines: list[str] = field(default_factory=list)
 
     def say(self, line: str) -> None:
+        """Note a line, and print it."""
         self.lines.append(line)
         print(line, flush=True)
 
@@ -159,6 +164,7 @@ class Load:
         self.tasks: list[asyncio.Task[None]] = []
 
     async def set_up(self, count: int) -> list[Watched]:
+        """Make so many tables, every seat taken."""
         gate = asyncio.Semaphore(16)
 
         async def one() -> Watched:
@@ -172,6 +178,7 @@ class Load:
         return list(await asyncio.gather(*(one() for _ in range(count))))
 
     async def made(self, peer: Peer) -> str:
+        """A new table."""
         plan = json.dumps({"game": self.game, "seats": ["open"] * self.seats}).encode()
         status, content, _ = await peer.ask("POST", "/api/tables", plan)
         if status != 201:
@@ -179,6 +186,7 @@ class Load:
         return str(json.loads(content)["table"])
 
     async def joined(self, peer: Peer, table: str, name: str) -> str:
+        """The token of a seat that was taken."""
         status, content, _ = await peer.ask("POST", f"/api/tables/{table}/join", json.dumps({"name": name}).encode())
         if status != 201:
             raise LoadError(f"nobody could sit down: {status} {content[:200]!r}")
@@ -194,6 +202,7 @@ class Load:
                 raise LoadError(f"{len(failed)} streams ended: {failed[0].exception()}")
 
     async def follow(self, table: Watched, seat: int) -> None:
+        """Note all that the stream of a seat shows."""
         path = f"/t/{table.id}/stream" if self.full_pages else f"/api/tables/{table.id}/stream"
         async for message in Peer(self.address, table.tokens[seat]).messages(path):
             self.figures.messages += 1
@@ -205,9 +214,9 @@ class Load:
     def read(self, message: bytes) -> tuple[int, tuple[int, list[str]] | None]:
         """The step a message shows, and the question it puts."""
         if not self.full_pages:
-            told = json.loads(message.split(b"data: ", 1)[1])
-            moves = [option["move"] for option in told.get("options", ())]
-            return told["step"], (told["question"], moves) if moves else None
+            seen = json.loads(message.split(b"data: ", 1)[1])
+            moves = [option["move"] for option in seen.get("options", ())]
+            return seen["step"], (seen["question"], moves) if moves else None
         step, question = STEP.search(message), QUESTION.search(message)
         moves = [move.decode() for move in MOVE.findall(message)] if question else []
         return int(step[1]) if step else -1, (int(question[1]), moves) if question else None
@@ -228,8 +237,8 @@ class Load:
                 kind = "Content-Type: application/x-www-form-urlencoded\r\nHX-Request: true\r\n"
                 status, _, _ = await peer.ask("POST", f"/t/{table.id}/play", form, kind)
             else:
-                told = json.dumps({"move": move, "question": question}).encode()
-                status, _, _ = await peer.ask("POST", f"/api/tables/{table.id}/play", told)
+                answer = json.dumps({"move": move, "question": question}).encode()
+                status, _, _ = await peer.ask("POST", f"/api/tables/{table.id}/play", answer)
             if status >= 300:
                 raise LoadError(str(status))
             async with table.moved:
@@ -243,6 +252,7 @@ class Load:
             table.busy = False
 
     async def drive(self, tables: list[Watched], rate: float, seconds: float) -> None:
+        """Play at random tables, so many moves a second."""
         begun = perf_counter()
         playing: list[asyncio.Task[None]] = []
         for number in range(int(rate * seconds)):
@@ -267,6 +277,7 @@ class Load:
         return {stage: (values["sum"], values["count"]) for stage, values in found.items()}
 
     async def end(self) -> None:
+        """Close all streams."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -412,6 +423,7 @@ async def own_server() -> AsyncIterator[tuple[str, int]]:
 
 
 async def ready(address: str) -> None:
+    """Wait until the server answers."""
     for _ in range(200):
         with suppress(OSError, asyncio.IncompleteReadError):
             if (await Peer(address).ask("GET", "/health"))[0] == 200:

@@ -13,6 +13,7 @@ class Lines(logging.Formatter):
     """What happened, when, and what else the caller said about it."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """The record as one line of JSON."""
         line: dict[str, object] = {
             "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S") + f".{int(record.msecs):03}",
             "level": record.levelname.lower(),
@@ -26,6 +27,7 @@ class Lines(logging.Formatter):
 
 
 def set_up(level: str) -> None:
+    """Log to the standard error, from this level on."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)

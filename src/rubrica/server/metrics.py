@@ -24,11 +24,13 @@ STAGES = {
 
 
 def spent(stage: str, seconds: float) -> None:
+    """Note how long a stage took."""
     STAGES[stage].observe(seconds)
 
 
 @contextmanager
 def timed(stage: str) -> Iterator[None]:
+    """Note how long what is done inside takes."""
     started = perf_counter()
     try:
         yield
@@ -37,4 +39,5 @@ def timed(stage: str) -> Iterator[None]:
 
 
 def exposition() -> bytes:
+    """All figures, in the format of Prometheus."""
     return generate_latest(registry)

@@ -1,4 +1,4 @@
-"""The pages people see. A page is drawn from what `sight` gives; every button is a plain form."""
+"""The pages people see. A page is drawn from what `page_data` gives; every button is a plain form."""
 
 from __future__ import annotations
 
@@ -17,20 +17,18 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from rubrica import drawing, games
-from rubrica.engine.game import SPECTATOR, Refusal
-from rubrica.engine.kind import Kind
-from rubrica.games import boards, sheets
-from rubrica.games.figures import emblem
-from rubrica.games.rulebook import rule
-from rubrica.games.words import words
-from rubrica.server import bots, lobby, metrics, sight, voice
-from rubrica.server.auth import COOKIE, YEAR, bearer, eyes, hand, held, remember, token_seat
+from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game_type import GameType
+from rubrica.games import boards, figures
+from rubrica.server import announcements, bots, lobby, metrics, page_data
+from rubrica.server.actions import LONGEST_LINE, Chair, Plan
+from rubrica.server.auth import COOKIE, YEAR, acting_seat, bearer, remember, seats_of, token_seat, viewing_seat
 from rubrica.server.clocks import PACES
-from rubrica.server.desk import LONGEST_LINE, Chair, Plan
-from rubrica.server.house import LANGUAGE, House, house
+from rubrica.server.game_types import game_named
 from rubrica.server.people import LONGEST_NAME, Person
+from rubrica.server.problems import Problem, bad
+from rubrica.server.services import LANGUAGE, Services, services_of
 from rubrica.server.tables import OPEN, Table
-from rubrica.server.trouble import Trouble, bad
 from rubrica.tongue import LANGUAGES, Tongue
 
 QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
@@ -48,16 +46,17 @@ templates = Environment(
 @cache
 def asset(name: str) -> str:
     """The address of a static file, which changes with its content so that browsers may keep it for ever."""
-    return f"/static/{name}?{mark_of(STATIC / name)}"
+    return f"/static/{name}?{digest_of(STATIC / name)}"
 
 
 @cache
 def drawn(name: str) -> str:
     """The address of a stylesheet of the drawings."""
-    return f"/drawing/{name}?{mark_of(DRAWING / name)}"
+    return f"/drawing/{name}?{digest_of(DRAWING / name)}"
 
 
-def mark_of(path: Path) -> str:
+def digest_of(path: Path) -> str:
+    """A short mark of a file's content."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
 
 
@@ -68,17 +67,19 @@ templates.globals |= {
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
     "levels_of": bots.levels,
-    "has_beliefs": lambda game: sheets.maker(game) is not None,
-    "spoken": voice.spoken,
-    "words_of": words,
-    "title_of": lambda game: games.kind(game).title,
+    "has_beliefs": lambda game: games.get(game).beliefs is not None,
+    "has_rules": lambda game: games.get(game).rulebook is not None,
+    "announced": announcements.read,
+    "words_of": lambda game: games.get(game).words,
+    "title_of": lambda game: games.get(game).title,
 }
 
 
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    here = house(request)
-    tongue = here.tongue(request)
-    person = await here.person(request)
+    """A whole page, in the language of the person who asks."""
+    services = services_of(request)
+    tongue = services.tongue(request)
+    person = await services.person(request)
     shown = f"{request.url.path}?{request.url.query}".removesuffix("?") if request.method == "GET" else "/"
     html = templates.get_template(name).render(
         _=tongue, some=tongue.some, tongue=tongue, me=person, back=shown, **values
@@ -86,132 +87,136 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     return HTMLResponse(html, status, {"Cache-Control": "no-store"})
 
 
-async def form(request: Request) -> dict[str, str]:
-    async with request.form(max_files=1, max_fields=60) as told:
-        return {name: value for name, value in told.items() if isinstance(value, str)}
+async def read_form(request: Request) -> dict[str, str]:
+    """The texts of a form."""
+    async with request.form(max_files=1, max_fields=60) as sent:
+        return {name: value for name, value in sent.items() if isinstance(value, str)}
 
 
-def whole(text: str, name: str) -> int:
+def whole_number(text: str, name: str) -> int:
+    """A form's whole number, or a Problem that names its field."""
     if not (text.isascii() and text.isdigit() and len(text) < 9):
         raise bad("{field}: a whole number is needed.", field=name)
     return int(text)
 
 
-def base(request: Request) -> str:
+def site_address(request: Request) -> str:
     """How people reach this server."""
-    return house(request).config.address.rstrip("/") or str(request.base_url).rstrip("/")
+    return services_of(request).config.address.rstrip("/") or str(request.base_url).rstrip("/")
 
 
-async def somebody(request: Request, name: str) -> tuple[Person, str | None]:
+async def person_or_guest(request: Request, name: str) -> tuple[Person, str | None]:
     """The person who asks; a new guest, with a new session, where there is none."""
-    here = house(request)
-    person = await here.person(request)
+    services = services_of(request)
+    person = await services.person(request)
     if person is not None:
         return person, None
-    here.limits.count("join", here.address(request))
-    tongue = here.tongue(request)
-    return await here.people.welcome(name or tongue("Guest"))
+    services.limits.count("join", services.address(request))
+    tongue = services.tongue(request)
+    return await services.people.new_guest(name or tongue("Guest"))
 
 
-def go(request: Request, where: str, session: str | None = None) -> Response:
+def redirect(request: Request, where: str, session: str | None = None) -> Response:
+    """Send the browser elsewhere, with a new session where one was opened."""
     response = RedirectResponse(where, 303)
     if session is not None:
-        remember(response, session, house(request).config.secure)
+        remember(response, session, services_of(request).config.secure)
     return response
 
 
-def done(request: Request, table: Table, seat: int) -> Response:
+def after_action(request: Request, table: Table, seat: int) -> Response:
     """After an action: the stream brings what changed; without scripts the page is loaded anew."""
     if request.headers.get("hx-request"):
         return Response(status_code=204)
     return RedirectResponse(f"/t/{table.id}?seat={seat}", 303)
 
 
-async def at(request: Request) -> tuple[House, Table]:
-    here = house(request)
-    return here, await here.tables.get(request.path_params["table"])
+async def table_of(request: Request) -> tuple[Services, Table]:
+    """The services, and the table that the address names."""
+    services = services_of(request)
+    return services, await services.tables.get(request.path_params["table"])
 
 
-async def acting(request: Request) -> tuple[House, Table, int, dict[str, str]]:
+async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, str]]:
     """The seat a form acts for."""
-    here, table = await at(request)
-    told = await form(request)
+    services, table = await table_of(request)
+    form = await read_form(request)
     if bearer(request) is not None:
-        return here, table, token_seat(table, str(bearer(request))), told
-    seats = held(table, await here.person(request))
-    seat = whole(told.get("seat", ""), "seat")
+        return services, table, token_seat(table, str(bearer(request))), form
+    seats = seats_of(table, await services.person(request))
+    seat = whole_number(form.get("seat", ""), "seat")
     if seat not in seats:
-        raise Trouble(403, "seat", "That seat is not yours.")
-    return here, table, seat, told
+        raise Problem(403, "seat", "That seat is not yours.")
+    return services, table, seat, form
 
 
-def usual_size(kind: Kind) -> int:
-    return min(max(kind.least, 4), kind.most)
+def usual_size(kind: GameType[Any]) -> int:
+    """The number of seats that a new table is offered with."""
+    return min(max(kind.seats[0], 4), kind.seats[-1])
 
 
 async def home(request: Request) -> Response:
-    here = house(request)
-    person = await here.person(request)
-    shelves = await lobby.shelves(here, person)
-    kinds = [games.kind(name) for name in games.names()]
-    language = here.tongue(request).code
-    emblems = {kind.name: await run_in_threadpool(emblem, kind.name, language) for kind in kinds}
-    return await page(request, "lobby.html", shelves=shelves, kinds=kinds, emblems=emblems)
+    """The lobby."""
+    services = services_of(request)
+    person = await services.person(request)
+    lists = await lobby.listed(services, person)
+    kinds = list(games.installed().values())
+    language = services.tongue(request).code
+    emblems = {kind.name: await run_in_threadpool(figures.emblem, kind.name, language) for kind in kinds}
+    return await page(request, "lobby.html", lists=lists, kinds=kinds, emblems=emblems)
 
 
 async def quick(request: Request) -> Response:
     """One click, one game against bots."""
-    here = house(request)
-    here.limits.count("create", here.address(request))
-    told = await form(request)
-    person, session = await somebody(request, told.get("name", ""))
-    game = told.get("game", "")
-    if game not in games.names():
-        raise bad("There is no such game.")
-    kind = games.kind(game)
+    services = services_of(request)
+    services.limits.count("create", services.address(request))
+    form = await read_form(request)
+    person, session = await person_or_guest(request, form.get("name", ""))
+    game = form.get("game", "")
+    kind = game_named(game)
     chairs = [Chair("me")] + [Chair("bot") for _ in range(usual_size(kind) - 1)]
-    table = await here.desk.make(Plan(game, chairs, public=False), person)
-    return go(request, f"/t/{table.id}", session)
+    table = await services.actions.make(Plan(game, chairs, public=False), person)
+    return redirect(request, f"/t/{table.id}", session)
 
 
 async def new(request: Request) -> Response:
-    here = house(request)
+    """The form in which a table is set up."""
+    services = services_of(request)
     game = request.query_params.get("game", games.names()[0])
-    if game not in games.names():
-        raise bad("There is no such game.")
-    kind = games.kind(game)
-    size = whole(request.query_params.get("size", str(usual_size(kind))), "size")
-    size = min(max(size, kind.least), kind.most)
+    kind = game_named(game)
+    size = whole_number(request.query_params.get("size", str(usual_size(kind))), "size")
+    size = min(max(size, kind.seats[0]), kind.seats[-1])
     values: dict[str, Any] = {
         "size": size,
-        "kinds": [games.kind(name) for name in games.names()],
+        "kinds": list(games.installed().values()),
         "kind": kind,
-        "words": words(game),
+        "words": kind.words,
         "paces": PACES,
     }
-    return await page(request, "new.html", contents=list(here.contents.names[game]), **values)
+    return await page(request, "new.html", contents=list(services.contents.names[game]), **values)
 
 
 async def make(request: Request) -> Response:
-    here = house(request)
-    here.limits.count("create", here.address(request))
-    told = await form(request)
-    person, session = await somebody(request, told.get("name", ""))
-    game = told.get("game", "")
-    size = whole(told.get("size", ""), "seats")
-    chairs = [Chair(told.get(f"chair{place}", "open"), told.get(f"as{place}", "")) for place in range(min(size, 16))]
-    options = {name[7:]: value for name, value in told.items() if name.startswith("option.")}
+    """Make the table that was set up."""
+    services = services_of(request)
+    services.limits.count("create", services.address(request))
+    form = await read_form(request)
+    person, session = await person_or_guest(request, form.get("name", ""))
+    game = form.get("game", "")
+    size = whole_number(form.get("size", ""), "seats")
+    chairs = [Chair(form.get(f"chair{place}", "open"), form.get(f"as{place}", "")) for place in range(min(size, 16))]
+    options = {name[7:]: value for name, value in form.items() if name.startswith("option.")}
     plan = Plan(
         game,
         chairs,
         options,
-        told.get("content", "standard"),
-        told.get("public", "yes") == "yes",
-        told.get("pace", "none"),
-        told.get("timeout", "bot"),
+        form.get("content", "standard"),
+        form.get("public", "yes") == "yes",
+        form.get("pace", "none"),
+        form.get("timeout", "bot"),
     )
-    table = await here.desk.make(plan, person)
-    return go(request, f"/t/{table.id}", session)
+    table = await services.actions.make(plan, person)
+    return redirect(request, f"/t/{table.id}", session)
 
 
 def curtain(table: Table, seat: int, mine: list[int]) -> list[int]:
@@ -228,246 +233,268 @@ def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -
     def make() -> str:
         values: dict[str, Any] = {"curtain": curtain(table, seat, mine), "view": None}
         if not values["curtain"] and table.state != OPEN:
-            values |= sights(table, seat, tongue)
+            values |= board_values(table, seat, tongue)
         with metrics.timed("rendering"):
             return templates.get_template("live.html").render(
-                _=tongue, table=table, seat=seat, seats=sight.seats(table), host=host, mine=mine, **values
+                _=tongue, table=table, seat=seat, seats=page_data.seats(table), host=host, mine=mine, **values
             )
 
-    return table.once((seat, tongue.code, several, host, "html"), make)
+    return table.cached((seat, tongue.code, several, host, "html"), make)
 
 
-def sights(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
+def board_values(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
+    """What the table's page shows of the game, from the seat's view."""
     view = table.view(seat)
     words, names = table.words, table.names
     with metrics.timed("rendering"):
         return {
             "view": view,
             "prompt": words.prompt(view, names, tongue),
-            "options": sight.rows(table, view, sight.choices(table, view, words.in_order(view), tongue), tongue),
-            "closed": sight.closed(table, view, tongue),
-            "why": None if view.outcome else rule(table.kind.name, words.rule(view), tongue.code),
-            "remarks": sight.rows(table, view, sight.remarks(table, seat, tongue), tongue),
+            "options": page_data.rows(
+                table, view, page_data.choices(table, view, words.in_order(view), tongue), tongue
+            ),
+            "closed": page_data.closed(table, view, tongue),
+            "why": None if view.outcome else page_data.rule_behind(table, view, tongue),
+            "remarks": page_data.rows(table, view, page_data.remarks(table, seat, tongue), tongue),
             "board": words.board(view, names, tongue),
-            "drawing": boards.drawn(table.kind.name, view, names, tongue),
-            "signs": boards.glossary(table.kind.name, tongue.code),
-            "log": sight.log(table, seat, tongue),
+            "drawing": boards.drawn(table.game_type, view, names, tongue),
+            "signs": boards.glossary(table.game_type.name, tongue.code),
+            "log": page_data.log(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),
         }
 
 
 async def table_page(request: Request) -> Response:
-    here, table = await at(request)
-    person = await here.person(request)
-    mine = held(table, person)
+    """The table's page."""
+    services, table = await table_of(request)
+    person = await services.person(request)
+    mine = seats_of(table, person)
     if len(mine) > 1 and "seat" not in request.query_params:
         return await page(request, "curtain.html", table=table, mine=mine)
-    seat = await eyes(request, here.people, table)
+    seat = await viewing_seat(request, services.people, table)
     if seat != SPECTATOR and table.seats[seat].away:
-        await here.desk.back(table, seat)
+        await services.actions.come_back(table, seat)
     host = person is not None and table.row.host == person.id
-    tongue = here.tongue(request)
+    tongue = services.tongue(request)
     hidden = bool(curtain(table, seat, mine))
-    missed = [] if hidden or table.online(seat) else sight.missed(table, seat, tongue)
+    missed = [] if hidden or table.online(seat) else page_data.missed(table, seat, tongue)
     if not hidden:
-        await here.desk.seen(table, seat, table.step)
+        await services.actions.note_seen(table, seat, table.step)
     inside = live(table, seat, mine, host, tongue)
-    link = f"{base(request)}/t/{table.id}"
+    link = f"{site_address(request)}/t/{table.id}"
     values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}
     return await page(request, "table.html", table=table, seat=seat, **values)
 
 
 async def table_stream(request: Request) -> Response:
-    here, table = await at(request)
-    person = await here.person(request)
-    seat = await eyes(request, here.people, table)
-    mine = held(table, person)
+    """The stream that pushes what changes on the table's page."""
+    services, table = await table_of(request)
+    person = await services.person(request)
+    seat = await viewing_seat(request, services.people, table)
+    mine = seats_of(table, person)
     host = person is not None and table.row.host == person.id
-    tongue = here.tongue(request)
-    return here.streams.answer(here.desk, table, seat, lambda: live(table, seat, mine, host, tongue))
+    tongue = services.tongue(request)
+    return services.streams.answer(services.actions, table, seat, lambda: live(table, seat, mine, host, tongue))
 
 
 async def qr(request: Request) -> Response:
-    _, table = await at(request)
+    """The table's address as a code for phones."""
+    _, table = await table_of(request)
     picture = BytesIO()
-    segno.make(f"{base(request)}/t/{table.id}", error="m").save(picture, kind="svg", **QR)
+    segno.make(f"{site_address(request)}/t/{table.id}", error="m").save(picture, kind="svg", **QR)
     return Response(picture.getvalue(), media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
 async def join(request: Request) -> Response:
-    here, table = await at(request)
-    here.limits.count("join", here.address(request))
-    told = await form(request)
-    person, session = await somebody(request, told.get("name", ""))
-    wanted = told.get("seat", "")
-    seat = whole(wanted, "seat") if wanted else None
-    chosen = await here.desk.join(table, person, told.get("name", ""), seat, told.get("entropy", ""))
-    return go(request, f"/t/{table.id}?seat={chosen}", session)
+    """Sit down."""
+    services, table = await table_of(request)
+    services.limits.count("join", services.address(request))
+    form = await read_form(request)
+    person, session = await person_or_guest(request, form.get("name", ""))
+    wanted = form.get("seat", "")
+    seat = whole_number(wanted, "seat") if wanted else None
+    chosen = await services.actions.join(table, person, form.get("name", ""), seat, form.get("entropy", ""))
+    return redirect(request, f"/t/{table.id}?seat={chosen}", session)
 
 
 async def fill(request: Request) -> Response:
-    here, table = await at(request)
-    person = await here.person(request)
+    """The host fills every open seat with a bot."""
+    services, table = await table_of(request)
+    person = await services.person(request)
     if person is None:
-        raise Trouble(403, "host", "Only the person who made this table can do that.")
-    await here.desk.fill(table, person, (await form(request)).get("bot", "bot"))
-    return go(request, f"/t/{table.id}")
+        raise Problem(403, "host", "Only the person who made this table can do that.")
+    await services.actions.fill(table, person, (await read_form(request)).get("bot", "bot"))
+    return redirect(request, f"/t/{table.id}")
 
 
 async def seat_bot(request: Request) -> Response:
     """The host puts a bot in an open seat, or takes one out."""
-    here, table = await at(request)
-    person = await here.person(request)
+    services, table = await table_of(request)
+    person = await services.person(request)
     if person is None:
-        raise Trouble(403, "host", "Only the person who made this table can do that.")
-    told = await form(request)
-    seat = whole(told.get("seat", ""), "seat")
-    if told.get("bot"):
-        await here.desk.seat_bot(table, person, seat, told["bot"])
+        raise Problem(403, "host", "Only the person who made this table can do that.")
+    form = await read_form(request)
+    seat = whole_number(form.get("seat", ""), "seat")
+    if form.get("bot"):
+        await services.actions.seat_bot(table, person, seat, form["bot"])
     else:
-        await here.desk.dismiss_bot(table, person, seat)
-    return go(request, f"/t/{table.id}")
+        await services.actions.dismiss_bot(table, person, seat)
+    return redirect(request, f"/t/{table.id}")
 
 
 async def play(request: Request) -> Response:
-    here, table, seat, told = await acting(request)
-    here.limits.count("move", f"{table.id} {seat}")
-    question = told.get("question", "")
-    asked = whole(question, "question") if question else None
-    if table.match is not None and told.get("sure") != "yes":
-        tongue = here.tongue(request)
-        why = sight.second_thought(table, seat, told.get("move", ""), tongue)
+    """Answer a question, or make a remark."""
+    services, table, seat, form = await seat_form(request)
+    services.limits.count("move", f"{table.id} {seat}")
+    question = form.get("question", "")
+    asked = whole_number(question, "question") if question else None
+    if table.match is not None and form.get("sure") != "yes":
+        tongue = services.tongue(request)
+        why = page_data.second_thought(table, seat, form.get("move", ""), tongue)
         if why:
-            return await ask_again(request, table, seat, why, told)
-    await here.desk.play(table, seat, told.get("move", ""), asked, told.get("request"))
-    return done(request, table, seat)
+            return await ask_again(request, table, seat, why, form)
+    await services.actions.play(table, seat, form.get("move", ""), asked, form.get("request"))
+    return after_action(request, table, seat)
 
 
 async def preview(request: Request) -> Response:
     """What an answer would bring, or why it may not be given: a piece of the table's page, or a page of its own."""
-    here, table = await at(request)
-    seat = await hand(request, here.people, table)
-    here.limits.count("preview", f"{table.id} {seat}")
-    told = sight.foreseen(table, seat, request.query_params.get("move", ""), here.tongue(request))
+    services, table = await table_of(request)
+    seat = await acting_seat(request, services.people, table)
+    services.limits.count("preview", f"{table.id} {seat}")
     name = "preview.html" if request.headers.get("hx-request") else "preview_page.html"
-    return await page(request, name, table=table, seat=seat, told=told, refused=isinstance(told, Refusal))
+    values: dict[str, Any] = {"foreseen": None, "refusal": None}
+    try:
+        values["foreseen"] = page_data.preview_of(
+            table, seat, request.query_params.get("move", ""), services.tongue(request)
+        )
+    except Problem as problem:
+        if problem.code != "refused":
+            raise
+        values["refusal"] = problem
+    return await page(request, name, table=table, seat=seat, **values)
 
 
-async def ask_again(request: Request, table: Table, seat: int, why: str, told: dict[str, str]) -> Response:
+async def ask_again(request: Request, table: Table, seat: int, why: str, form: dict[str, str]) -> Response:
     """The same move once more, with the reason to think twice; as a page of its own where there is no script."""
     name = "again.html" if request.headers.get("hx-request") else "sure.html"
-    sent = {field: told[field] for field in ("move", "question", "request") if field in told}
+    sent = {field: form[field] for field in ("move", "question", "request") if field in form}
     return await page(request, name, table=table, seat=seat, why=why, sent=sent)
 
 
 async def undo(request: Request) -> Response:
-    here, table, seat, _ = await acting(request)
-    here.limits.count("move", f"{table.id} {seat}")
-    await here.desk.undo(table, seat)
-    return done(request, table, seat)
+    """Take back a move, or ask the others."""
+    services, table, seat, _ = await seat_form(request)
+    services.limits.count("move", f"{table.id} {seat}")
+    await services.actions.undo(table, seat)
+    return after_action(request, table, seat)
 
 
 async def consent(request: Request) -> Response:
-    here, table, seat, told = await acting(request)
-    await here.desk.consent(table, seat, told.get("agree") == "yes")
-    return done(request, table, seat)
+    """Agree to what another wants to take back, or not."""
+    services, table, seat, form = await seat_form(request)
+    await services.actions.consent(table, seat, form.get("agree") == "yes")
+    return after_action(request, table, seat)
 
 
 async def say(request: Request) -> Response:
-    here, table, seat, told = await acting(request)
-    here.limits.count("chat", here.address(request))
-    await here.desk.say(table, seat, told.get("text", ""))
-    return done(request, table, seat)
+    """Say something to the table."""
+    services, table, seat, form = await seat_form(request)
+    services.limits.count("chat", services.address(request))
+    await services.actions.say(table, seat, form.get("text", ""))
+    return after_action(request, table, seat)
 
 
 async def leave(request: Request) -> Response:
-    here, table, seat, _ = await acting(request)
-    await here.desk.stand(table, seat)
-    return go(request, "/")
+    """Stand up."""
+    services, table, seat, _ = await seat_form(request)
+    await services.actions.leave(table, seat)
+    return redirect(request, "/")
 
 
-async def token(request: Request) -> Response:
-    here, table, seat, _ = await acting(request)
-    secret = await here.desk.token(table, seat)
+async def new_token(request: Request) -> Response:
+    """A token with which a program plays the seat."""
+    services, table, seat, _ = await seat_form(request)
+    secret = await services.actions.new_token(table, seat)
     return await page(request, "secret.html", table=table, seat=seat, secret=secret, link="", picture="")
 
 
-async def reissue(request: Request) -> Response:
-    here, table = await at(request)
-    told = await form(request)
-    person = await here.person(request)
-    seat = whole(told.get("seat", ""), "seat")
+async def new_link(request: Request) -> Response:
+    """The host makes a new link to a seat."""
+    services, table = await table_of(request)
+    form = await read_form(request)
+    person = await services.person(request)
+    seat = whole_number(form.get("seat", ""), "seat")
     if person is None or seat >= len(table.seats):
-        raise Trouble(403, "host", "Only the person who made this table can do that.")
-    link = f"{base(request)}/seat/{await here.desk.link(table, seat, person)}"
+        raise Problem(403, "host", "Only the person who made this table can do that.")
+    link = f"{site_address(request)}/seat/{await services.actions.new_link(table, seat, person)}"
     picture = segno.make(link, error="m").svg_data_uri(**QR)
     return await page(request, "secret.html", table=table, seat=seat, secret="", link=link, picture=picture)
 
 
 async def seat_page(request: Request) -> Response:
     """A seat's link. Opening it takes nothing yet: previews of messages open links too."""
-    here = house(request)
-    table, seat = await here.desk.linked(request.path_params["token"])
+    services = services_of(request)
+    table, seat = await services.actions.seat_of_link(request.path_params["token"])
     return await page(request, "seat.html", table=table, seat=seat)
 
 
-async def claim(request: Request) -> Response:
-    here = house(request)
-    here.limits.count("join", here.address(request))
-    told = await form(request)
+async def use_link(request: Request) -> Response:
+    """Exchange a seat's link for the seat."""
+    services = services_of(request)
+    services.limits.count("join", services.address(request))
+    form = await read_form(request)
     secret = request.path_params["token"]
-    await here.desk.linked(secret)
-    person, session = await somebody(request, told.get("name", ""))
-    table, seat = await here.desk.claim(secret, person, told.get("name", ""), told.get("entropy", ""))
-    return go(request, f"/t/{table.id}?seat={seat}", session)
+    await services.actions.seat_of_link(secret)
+    person, session = await person_or_guest(request, form.get("name", ""))
+    table, seat = await services.actions.use_link(secret, person, form.get("name", ""), form.get("entropy", ""))
+    return redirect(request, f"/t/{table.id}?seat={seat}", session)
 
 
 async def language(request: Request) -> Response:
-    told = await form(request)
-    code = told.get("language", "")
+    """Choose a language."""
+    form = await read_form(request)
+    code = form.get("language", "")
     if code not in LANGUAGES:
         raise bad("That language is not spoken here.")
-    back = told.get("back", "/")
-    response = go(request, back if re.match(r"/[^/\\]", back) else "/")
+    back = form.get("back", "/")
+    response = redirect(request, back if re.match(r"/[^/\\]", back) else "/")
     response.set_cookie(
-        LANGUAGE, code, max_age=YEAR, httponly=True, samesite="lax", secure=house(request).config.secure
+        LANGUAGE, code, max_age=YEAR, httponly=True, samesite="lax", secure=services_of(request).config.secure
     )
     return response
 
 
-async def api_page(request: Request) -> Response:
-    return await page(request, "api.html", base=base(request))
-
-
 async def account(request: Request) -> Response:
+    """The page of name and account."""
     return await page(request, "account.html")
 
 
 async def account_change(request: Request) -> Response:
     """Everything the account page offers: a name, an account, logging in and out."""
-    here = house(request)
-    told = await form(request)
-    what = told.get("what")
+    services = services_of(request)
+    form = await read_form(request)
+    what = form.get("what")
     if what == "name":
-        person, session = await somebody(request, told.get("name", ""))
-        await here.people.rename(person, told.get("name", ""))
-        return go(request, "/account", session)
+        person, session = await person_or_guest(request, form.get("name", ""))
+        await services.people.rename(person, form.get("name", ""))
+        return redirect(request, "/account", session)
     if what == "leave":
-        await here.people.leave(request.cookies.get(COOKIE, ""))
-        response = go(request, "/")
+        await services.people.log_out(request.cookies.get(COOKIE, ""))
+        response = redirect(request, "/")
         response.delete_cookie(COOKIE)
         return response
-    here.limits.count("login", here.address(request))
+    services.limits.count("login", services.address(request))
     if what == "register":
-        person, session = await somebody(request, told.get("name", "") or told.get("login", "")[:LONGEST_NAME])
-        await here.people.register(person, told.get("login", ""), told.get("password", ""))
-        return go(request, "/account", session)
-    guest = await here.person(request)
-    session, changed = await here.people.enter(told.get("login", ""), told.get("password", ""), guest)
-    for table in [here.tables.known[table_id] for table_id in changed if table_id in here.tables.known]:
-        await here.tables.refresh(table, table.version + 1)
-    return go(request, "/", session)
+        person, session = await person_or_guest(request, form.get("name", "") or form.get("login", "")[:LONGEST_NAME])
+        await services.people.register(person, form.get("login", ""), form.get("password", ""))
+        return redirect(request, "/account", session)
+    guest = await services.person(request)
+    session, changed = await services.people.log_in(form.get("login", ""), form.get("password", ""), guest)
+    for table in [services.tables.known[table_id] for table_id in changed if table_id in services.tables.known]:
+        await services.tables.refresh(table)
+    return redirect(request, "/", session)
 
 
 ROUTES = [
@@ -475,12 +502,11 @@ ROUTES = [
     Route("/quick", quick, methods=["POST"]),
     Route("/new", new),
     Route("/new", make, methods=["POST"]),
-    Route("/api", api_page),
     Route("/language", language, methods=["POST"]),
     Route("/account", account),
     Route("/account", account_change, methods=["POST"]),
     Route("/seat/{token}", seat_page),
-    Route("/seat/{token}", claim, methods=["POST"]),
+    Route("/seat/{token}", use_link, methods=["POST"]),
     Route("/t/{table}", table_page),
     Route("/t/{table}/stream", table_stream),
     Route("/t/{table}/qr.svg", qr),
@@ -493,6 +519,6 @@ ROUTES = [
     Route("/t/{table}/consent", consent, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
     Route("/t/{table}/leave", leave, methods=["POST"]),
-    Route("/t/{table}/token", token, methods=["POST"]),
-    Route("/t/{table}/link", reissue, methods=["POST"]),
+    Route("/t/{table}/token", new_token, methods=["POST"]),
+    Route("/t/{table}/link", new_link, methods=["POST"]),
 ]

@@ -5,19 +5,19 @@ from __future__ import annotations
 import asyncio
 import re
 from functools import cache
-from time import monotonic
 from typing import NamedTuple
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
+from cachetools import TTLCache
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rubrica.server import schema
+from rubrica.server.problems import Problem, bad
 from rubrica.server.store import Store, now
 from rubrica.server.tables import touch
 from rubrica.server.tokens import fingerprint, new_id, new_token
-from rubrica.server.trouble import Trouble, bad
 
 LONGEST_NAME = 24
 LONGEST_PASSWORD = 200
@@ -28,6 +28,8 @@ _hashing = asyncio.Semaphore(2)  # each hash takes 64 MB
 
 
 class Person(NamedTuple):
+    """Somebody known to the server; guests have no login."""
+
     id: str
     name: str
     login: str | None
@@ -48,22 +50,21 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.known: dict[str, tuple[Person, float]] = {}
+        self.known: TTLCache[str, Person] = TTLCache(MOST_KEPT, BELIEVED)
 
-    async def whose(self, token: str | None) -> Person | None:
+    async def person_of(self, token: str | None) -> Person | None:
         """The person a session cookie stands for."""
         if not token or len(token) > 100:
             return None
         mark = fingerprint(token)
-        person, until = self.known.get(mark, (None, 0.0))
-        if person is not None and until > monotonic():
-            return person
-        person = await self.store.do(lambda connection: _whose(connection, mark))
-        if person is not None:
-            self._remember(mark, person)
+        person = self.known.get(mark)
+        if person is None:
+            person = await self.store.do(lambda connection: _person_of(connection, mark))
+            if person is not None:
+                self.known[mark] = person
         return person
 
-    async def welcome(self, name: str) -> tuple[Person, str]:
+    async def new_guest(self, name: str) -> tuple[Person, str]:
         """A new guest and the session token that stands for them."""
         person = Person(new_id(), clean_name(name), None)
         token = new_token()
@@ -73,10 +74,11 @@ class People:
             _open_session(connection, token, person.id)
 
         await self.store.do(run)
-        self._remember(fingerprint(token), person)
+        self.known[fingerprint(token)] = person
         return person, token
 
     async def rename(self, person: Person, name: str) -> None:
+        """Give the person another name, for tables to come."""
         name = clean_name(name)
         people = schema.people
         await self.store.do(lambda c: c.execute(update(people).where(people.c.id == person.id).values(name=name)))
@@ -97,10 +99,10 @@ class People:
         try:
             await self.store.do(lambda connection: connection.execute(change))
         except IntegrityError:
-            raise Trouble(409, "taken", "That login is taken.") from None
+            raise Problem(409, "taken", "That login is taken.") from None
         self.known.clear()
 
-    async def enter(self, login: str, password: str, guest: Person | None) -> tuple[str, list[str]]:
+    async def log_in(self, login: str, password: str, guest: Person | None) -> tuple[str, list[str]]:
         """Log in: a new session token, and the tables whose seats went from the guest to the account."""
         people = schema.people
         query = select(people.c.id, people.c.password).where(people.c.login == login.lower()[:60])
@@ -109,26 +111,22 @@ class People:
         async with _hashing:
             right = await asyncio.to_thread(_matches, kept, password[:LONGEST_PASSWORD])
         if found is None or not right:
-            raise Trouble(403, "login", "Login and password do not fit.")
+            raise Problem(403, "login", "Login and password do not fit.")
         token = new_token()
         guest_id = guest.id if guest is not None and guest.login is None else None
 
         def run(connection: Connection) -> list[str]:
             _open_session(connection, token, found.id)
-            return [] if guest_id is None else _move(connection, guest_id, found.id)
+            return [] if guest_id is None else _hand_over(connection, guest_id, found.id)
 
         return token, await self.store.do(run)
 
-    async def leave(self, token: str) -> None:
+    async def log_out(self, token: str) -> None:
+        """End a session."""
         mark = fingerprint(token)
         self.known.pop(mark, None)
         sessions = schema.sessions
         await self.store.do(lambda c: c.execute(delete(sessions).where(sessions.c.fingerprint == mark)))
-
-    def _remember(self, mark: str, person: Person) -> None:
-        if len(self.known) > MOST_KEPT:
-            self.known.clear()
-        self.known[mark] = (person, monotonic() + BELIEVED)
 
 
 @cache
@@ -144,7 +142,7 @@ def _matches(kept: str | None, password: str) -> bool:
         return False
 
 
-def _whose(connection: Connection, mark: str) -> Person | None:
+def _person_of(connection: Connection, mark: str) -> Person | None:
     people, sessions = schema.people, schema.sessions
     query = select(people.c.id, people.c.name, people.c.login).join(sessions, sessions.c.person == people.c.id)
     found = connection.execute(query.where(sessions.c.fingerprint == mark)).one_or_none()
@@ -155,7 +153,7 @@ def _open_session(connection: Connection, token: str, person: str) -> None:
     connection.execute(insert(schema.sessions).values(fingerprint=fingerprint(token), person=person, made=now()))
 
 
-def _move(connection: Connection, guest: str, account: str) -> list[str]:
+def _hand_over(connection: Connection, guest: str, account: str) -> list[str]:
     """A guest's seats and tables go to the account; the tables that changed."""
     seats, tables = schema.seats, schema.tables
     sitting = select(seats.c.table_id).where(seats.c.person == guest)

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-import re
-
-from markupsafe import Markup, escape
+from markdown_it import MarkdownIt
+from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from rubrica import games
 from rubrica.drawing.panels import hidden
-from rubrica.games.boards import board
-from rubrica.games.figures import figures
-from rubrica.games.rulebook import GLOSSARY, RULING, Rule, UnknownRulebook, rulebook
-from rubrica.server.house import house
+from rubrica.games import boards, figures, rulebook
+from rubrica.games.rulebook import GLOSSARY, RULING, Rule, UnknownRulebook
 from rubrica.server.pages import page, templates
-from rubrica.server.trouble import missing
+from rubrica.server.problems import missing
+from rubrica.server.services import services_of
+
+MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
 
 def marked_up(text: str) -> Markup:
-    """A rulebook's text, with its two kinds of emphasis."""
-    strong = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", str(escape(text)))
-    return Markup(re.sub(r"\*(.+?)\*", r"<em>\1</em>", strong))
+    """A line of a rulebook, whose emphasis is written in Markdown, as HTML."""
+    return Markup(MARKDOWN.renderInline(text))
 
 
 def ruled(rule: Rule, language: str) -> Markup:
     """A rule's text; a ruling of ours stands apart, from its mark on."""
     plain, mark, ruling = rule.text.partition(RULING[language])
-    told = marked_up(plain)
-    return told + Markup('<span class="ruling">{}</span>').format(marked_up(mark + ruling)) if mark else told
+    printed = marked_up(plain)
+    return printed + Markup('<span class="ruling">{}</span>').format(marked_up(mark + ruling)) if mark else printed
 
 
 def wholly_ruling(rule: Rule, language: str) -> bool:
@@ -41,13 +41,14 @@ templates.filters |= {"marked_up": marked_up, "ruled": ruled, "wholly_ruling": w
 
 
 async def rules_page(request: Request) -> Response:
-    language = house(request).tongue(request).code
+    """A game's rulebook."""
+    language = services_of(request).tongue(request).code
     try:
-        book = rulebook(request.path_params["game"], language)
+        book = rulebook.rulebook(request.path_params["game"], language)
     except UnknownRulebook:
         raise missing("There is no such page.") from None
-    drawn = await run_in_threadpool(figures, book.game, book.language)
-    symbols = hidden(board(book.game).SYMBOLS)
+    drawn = await run_in_threadpool(figures.figures, book.game, book.language)
+    symbols = hidden(boards.board(games.get(book.game)).symbols)
     return await page(
         request, "rules.html", book=book, glossary_title=GLOSSARY[book.language], figures=drawn, symbols=symbols
     )

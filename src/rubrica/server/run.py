@@ -19,8 +19,9 @@ class Server(uvicorn.Server):
     """Ends every live stream before it waits for requests to end; they would last for ever."""
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams, then stop as usual."""
         app = self.config.app
-        app.state.house.streams.close()  # type: ignore[union-attr]
+        app.state.services.streams.close()  # type: ignore[union-attr]
         await super().shutdown(sockets)
 
 
@@ -30,7 +31,7 @@ def serve(config: Config) -> None:
     more_files()
     sys.setswitchinterval(SWITCH)
     app = build(config)
-    told = uvicorn.Config(
+    settings = uvicorn.Config(
         app,
         host=config.host,
         port=config.port,
@@ -42,7 +43,7 @@ def serve(config: Config) -> None:
         timeout_graceful_shutdown=5,
     )
     greet(config)
-    Server(told).run()
+    Server(settings).run()
 
 
 def more_files() -> None:

@@ -46,7 +46,7 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("bank", BigInteger, nullable=False),
     Column("increment", BigInteger, nullable=False),  # 0 with an empty bank: no clock
-    Column("timeout", Text, nullable=False),  # bot, pass
+    Column("timeout", Text, nullable=False),  # what `clocks` calls it; anything but bot means once
     Column("parent", Text),  # the game it was forked from
     Column("made", BigInteger, nullable=False),
     Column("ended", BigInteger),
@@ -90,6 +90,40 @@ chat = Table(
     Column("id", Integer, primary_key=True, autoincrement=True),
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
-    Column("name", Text, nullable=False),  # empty: the table itself speaks, in kinds that `voice` knows
+    Column("name", Text, nullable=False),  # empty: the table itself speaks, in kinds that `announcements` knows
     Column("text", Text, nullable=False),
+)
+
+contents = Table(
+    "contents",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("digest", Text, primary_key=True),
+    Column("data", Text, nullable=False),  # every content that was dealt, kept for its tables and their records
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("state", Text, nullable=False),  # how the game stood after that step, so that it can go on under new rules
+)
+
+upgrades = Table(
+    "upgrades",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("step", Integer, primary_key=True),  # entries up to this step are told by `moves`
+    Column("ply", Integer, nullable=False),
+    Column("rules", Text, nullable=False),  # the ones it had until then
+    Column("moves", Text, nullable=False),
+    Column("state", Text, nullable=False),
+)
+
+records = Table(
+    "records",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("text", Text, nullable=False),  # of a game that is over, to be read whatever the rules have become
 )

@@ -32,6 +32,7 @@ class StoreDown(Exception):
 
 
 def now() -> int:
+    """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
 
 
@@ -77,11 +78,13 @@ class Store:
             thread.start()
 
     async def do(self, job: Job[T]) -> T:
+        """Run a job and commit it; the job's answer."""
         done: Future[T] = Future()
         self.queue.put((job, done))
         return await asyncio.shield(asyncio.wrap_future(done))  # what is under way is not called off
 
     def close(self) -> None:
+        """Finish what is waiting, and close the database."""
         for _ in self.threads:
             self.queue.put(None)
         for thread in self.threads:
@@ -116,11 +119,11 @@ class Store:
         except Exception as error:
             answers = [(done, None, error) for _, done in batch]
         metrics.spent("commit", time.perf_counter() - started)
-        for done, value, trouble in answers:
-            if trouble is None:
+        for done, value, failure in answers:
+            if failure is None:
                 done.set_result(value)
             else:
-                done.set_exception(_plain(trouble))
+                done.set_exception(_plain(failure))
 
 
 def _attempt(connection: Connection, job: Job[Any], alone: bool) -> tuple[Any, BaseException | None]:
@@ -143,8 +146,8 @@ def _plain(error: BaseException) -> BaseException:
     return error
 
 
-def tell(connection: Connection, table_id: str, version: int) -> None:
+def notify(connection: Connection, table_id: str, version: int) -> None:
     """Let the other processes know, once this is committed."""
     if connection.dialect.name == "postgresql":
-        told = {"channel": CHANNEL, "told": f"{table_id} {version}"}
-        connection.execute(text("SELECT pg_notify(:channel, :told)"), told)
+        notice = {"channel": CHANNEL, "payload": f"{table_id} {version}"}
+        connection.execute(text("SELECT pg_notify(:channel, :payload)"), notice)

@@ -9,7 +9,7 @@ from time import monotonic
 from starlette.responses import StreamingResponse
 
 from rubrica.server import metrics
-from rubrica.server.desk import Desk
+from rubrica.server.actions import Actions
 from rubrica.server.tables import Table, Watcher
 
 HEARTBEAT = 25.0
@@ -24,17 +24,22 @@ class Streams:
         self.stopping = False
 
     def close(self) -> None:
+        """End every stream, and those still to come."""
         self.stopping = True
         for watcher in self.open:
             watcher.closed = True
             watcher.bell.set()
 
-    def answer(self, desk: Desk, table: Table, seat: int, message: Callable[[], str]) -> StreamingResponse:
+    def answer(self, actions: Actions, table: Table, seat: int, message: Callable[[], str]) -> StreamingResponse:
+        """A stream of a table's messages, as the answer to a request."""
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        follow = self.follow(desk, table, seat, message)
+        follow = self.follow(actions, table, seat, message)
         return StreamingResponse(follow, media_type="text/event-stream", headers=headers)
 
-    async def follow(self, desk: Desk, table: Table, seat: int, message: Callable[[], str]) -> AsyncIterator[bytes]:
+    async def follow(
+        self, actions: Actions, table: Table, seat: int, message: Callable[[], str]
+    ) -> AsyncIterator[bytes]:
+        """The messages, for as long as somebody listens; the seat is online meanwhile."""
         watcher = Watcher(seat)
         watcher.closed = self.stopping
         arrived = not table.online(seat)
@@ -43,20 +48,20 @@ class Streams:
         metrics.streams.set(len(self.open))
         try:
             if arrived and seat >= 0:
-                table.stir()
+                table.redraw()
             watcher.bell.set()
-            async for told in self._messages(desk, table, watcher, message):
-                yield told
+            async for sent in self._messages(actions, table, watcher, message):
+                yield sent
         finally:
             table.watchers.discard(watcher)
             self.open.discard(watcher)
             metrics.streams.set(len(self.open))
             if seat >= 0 and not table.online(seat) and not self.stopping:
-                table.stir()
-                await asyncio.shield(desk.seen(table, seat, watcher.shown))
+                table.redraw()
+                await asyncio.shield(actions.note_seen(table, seat, watcher.shown))
 
     async def _messages(
-        self, desk: Desk, table: Table, watcher: Watcher, message: Callable[[], str]
+        self, actions: Actions, table: Table, watcher: Watcher, message: Callable[[], str]
     ) -> AsyncIterator[bytes]:
         while not watcher.closed:
             try:
@@ -68,14 +73,14 @@ class Streams:
             if watcher.closed:
                 return
             if table.match is None:
-                await desk.tables.get(table.id)
-            told, watcher.told = watcher.told, 0.0
+                await actions.tables.get(table.id)
+            woken, watcher.woken = watcher.woken, 0.0
             watcher.shown = table.step
             yield frame(table.version, message())
             yield NOTHING
             metrics.pushes.inc()
-            if told:
-                metrics.spent("fan-out", monotonic() - told)
+            if woken:
+                metrics.spent("fan-out", monotonic() - woken)
 
 
 def frame(version: int, text: str) -> bytes:
@@ -84,5 +89,5 @@ def frame(version: int, text: str) -> bytes:
     >>> frame(3, "two\\nlines")
     b'id: 3\\ndata: two\\ndata: lines\\n\\n'
     """
-    body = "".join(f"data: {line}\n" for line in text.replace("\r", "").split("\n"))
-    return f"id: {version}\n{body}\n".encode()
+    lines = "".join(f"data: {line}\n" for line in text.replace("\r", "").split("\n"))
+    return f"id: {version}\n{lines}\n".encode()

@@ -12,6 +12,7 @@ def new_id() -> str:
 
 
 def new_token() -> str:
+    """A secret with 192 random bits."""
     return token_urlsafe(24)
 
 

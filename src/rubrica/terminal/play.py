@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from rubrica.bots.levels import adviser
 from rubrica.engine.bot import Bot
@@ -10,7 +11,6 @@ from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import SPECTATOR, IllegalMove, Refusal, View
 from rubrica.engine.match import Match
 from rubrica.engine.moves import UnknownMove
-from rubrica.games.words import Words
 from rubrica.tongue import Tongue
 
 
@@ -24,16 +24,15 @@ class Keyboard:
     def __init__(
         self,
         match: Match,
-        words: Words,
         tongue: Tongue,
-        bots: dict[int, Bot],
+        bots: dict[int, Bot[Any]],
         dice: Dice,
         show: Callable[[str], None],
         ask: Callable[[str], str],
         clear: Callable[[], None],
     ) -> None:
         self.match = match
-        self.words = words
+        self.words = match.game_type.words
         self.tongue = tongue
         self.bots = bots
         self.dice = dice
@@ -42,7 +41,7 @@ class Keyboard:
         self.clear = clear
         self.names = match.record.seats
         self.people = [seat for seat in range(len(self.names)) if seat not in bots]
-        self.told = dict.fromkeys([*self.people, SPECTATOR], 0)
+        self.shown = dict.fromkeys([*self.people, SPECTATOR], 0)
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
 
     def play(self) -> None:
@@ -71,9 +70,13 @@ class Keyboard:
             view = self.match.game.view(seat)
             self.show("\n" + self.words.prompt(view, self.names, self.tongue))
             for number, move in enumerate(view.options, 1):
-                label = self.words.label(view, move, self.names, self.tongue)
-                self.show(f"{number:>4}  {label}  ({self.match.kind.moves.name(move)})")
+                self.show(f"{number:>4}  {self.named(view, move)}")
             self.command(seat, view, self.ask(f"{self.names[seat]}> ").strip())
+
+    def named(self, view: View[Any], move: int) -> str:
+        """A move as a person would say it and, where that differs, as one types it."""
+        label, name = self.words.label(view, move, self.names, self.tongue), self.match.game_type.moves.name(move)
+        return label if label == name else f"{label}  ({name})"
 
     def curtain(self, seat: int) -> None:
         """Between two people the screen is cleared, and the next one says that nobody else is looking."""
@@ -85,7 +88,7 @@ class Keyboard:
         )
         self.at_keyboard = seat
 
-    def command(self, seat: int, view: View, text: str) -> None:
+    def command(self, seat: int, view: View[Any], text: str) -> None:
         """Do what was typed."""
         word, _, rest = text.partition(" ")
         if word in ("", "help", "?"):
@@ -95,7 +98,7 @@ class Keyboard:
         elif word == "board":
             self.board(seat)
         elif word == "log":
-            self.told[seat] = 0
+            self.shown[seat] = 0
             self.story(seat)
         elif word == "undo":
             self.undo(seat)
@@ -124,7 +127,8 @@ class Keyboard:
   quit         leave; the game is saved and can be resumed""")
         )
 
-    def answer(self, seat: int, view: View, text: str) -> None:
+    def answer(self, seat: int, view: View[Any], text: str) -> None:
+        """Play the answer of that number, or the move of that name."""
         try:
             if text.isdecimal():
                 if not 1 <= int(text) <= len(view.options):
@@ -132,18 +136,20 @@ class Keyboard:
                     return
                 self.match.play(seat, view.options[int(text) - 1])
             else:
-                self.match.play(seat, self.match.kind.moves.number(text))
+                self.match.play(seat, self.match.game_type.moves.number(text))
         except IllegalMove as error:
             self.refuse(error.refusal)
         except UnknownMove as error:
             self.show(f"{error} " + self.tongue("Type help for what you can type."))
 
     def refuse(self, refusal: Refusal) -> None:
-        self.show(f"{self.tongue(refusal.why, **refusal.values)} [{refusal.rule}]")
+        """Say why not, and which rule says so."""
+        self.show(f"{self.tongue.say(refusal, self.names)} [{refusal.rule}]")
 
     def why(self, seat: int, name: str) -> None:
+        """Say whether the move of that name may be played, and if not, why."""
         try:
-            refusal = self.match.game.refusal(seat, self.match.kind.moves.number(name))
+            refusal = self.match.game.refusal(seat, self.match.game_type.moves.number(name))
         except UnknownMove as error:
             self.show(str(error))
             return
@@ -152,39 +158,42 @@ class Keyboard:
         else:
             self.refuse(refusal)
 
-    def hint(self, view: View) -> None:
+    def hint(self, view: View[Any]) -> None:
+        """Show what a good player would think of."""
         dice = fast_dice(f"hint {self.match.ply}")
-        for hint in adviser(self.match.kind.name).hint(view, dice):
+        for hint in adviser(self.match.game_type).hint(view, dice):
             label = self.words.label(view, hint.move, self.names, self.tongue)
-            told = self.tongue(
+            odds = self.tongue(
                 "chance {chance}, thought {thought}", chance=f"{hint.chance:.0%}", thought=f"{hint.thought:.0%}"
             )
-            self.show(f"{view.options.index(hint.move) + 1:>4}  {label}  ({told})")
+            self.show(f"{view.options.index(hint.move) + 1:>4}  {label}  ({odds})")
 
     def undo(self, seat: int) -> None:
+        """Take back the last answer, or say why that cannot be."""
         refusal = self.match.undo_refusal(seat)
         if refusal is not None:
-            self.show(self.tongue(refusal.why))
+            self.show(self.tongue.say(refusal))
             return
         self.match.undo(seat)
-        self.told = {reader: min(told, len(self.match.story(reader))) for reader, told in self.told.items()}
+        self.shown = {reader: min(shown, len(self.match.story(reader))) for reader, shown in self.shown.items()}
 
-    def say(self, seat: int, view: View) -> None:
+    def say(self, seat: int, view: View[Any]) -> None:
+        """List what may be said out of turn."""
         remarks = self.match.game.remarks(seat)
         if not remarks:
             self.show(self.tongue("There is nothing to say out of turn now."))
         for move in remarks:
-            label = self.words.label(view, move, self.names, self.tongue)
-            self.show(f"      {label}  ({self.match.kind.moves.name(move)})")
+            self.show(f"      {self.named(view, move)}")
 
     def story(self, seat: int) -> None:
         """What happened since this person last looked."""
         view = self.match.game.view(None if seat == SPECTATOR else seat)
         events = self.match.story(seat)
-        for _, event in events[self.told[seat] :]:
+        for _, event in events[self.shown[seat] :]:
             self.show("  " + self.words.sentence(event, view, self.names, self.tongue))
-        self.told[seat] = len(events)
+        self.shown[seat] = len(events)
 
     def board(self, seat: int) -> None:
+        """Show the table as the seat sees it."""
         view = self.match.game.view(seat)
         self.show("\n" + self.words.board(view, self.names, self.tongue))

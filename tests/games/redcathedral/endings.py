@@ -14,9 +14,9 @@ from rubrica.engine.bot import RandomBot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
-from rubrica.games.redcathedral import KIND
+from rubrica.games.redcathedral import GAME
 from rubrica.games.redcathedral.bot import BOT
-from rubrica.games.redcathedral.rules import RedCathedral
+from rubrica.games.redcathedral.turn import RedCathedral
 
 FOLDER = Path(__file__).parent / "fixtures"
 
@@ -45,14 +45,14 @@ def path_of(seats: int, reason: str, ender: str) -> Path:
 
 
 def ender_of(game: RedCathedral) -> str:
-    return "seat" if game.table.ending < game.seats else "Ivan"
+    return "seat" if game.ending < game.seats else "Ivan"
 
 
 def played(seats: int, number: int) -> Match:
     """One game; its number tells the seed and how often its bots answer at random."""
     seed = f"ending {seats} {number}"
     names = ["Anna", "Boris", "Clara", "Dmitri"][:seats]
-    match = Match.start(KIND, KIND.standard(), names, {}, seed_of(seed))
+    match = Match.start(GAME, GAME.standard(), names, {}, seed_of(seed))
     dice = fast_dice(seed)
     rash = [0, 3, 6, 12, 25, 50][number % 6] if seats == 1 else 0
     while match.game.waiting:

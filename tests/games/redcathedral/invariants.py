@@ -5,21 +5,21 @@ from __future__ import annotations
 from functools import cache
 
 from rubrica.engine.game import Game
-from rubrica.games.redcathedral.rules import RedCathedral
-from rubrica.games.redcathedral.state import BANNERS, INVENTORY, NOBODY, ORNAMENTS, SUPPLY, Builder, Table
+from rubrica.games.redcathedral.box import BANNERS, INVENTORY, ORNAMENTS, SUPPLY
+from rubrica.games.redcathedral.state import NOBODY, Builder, CathedralTable
+from rubrica.games.redcathedral.turn import RedCathedral
 
 
 def conserved(game: Game) -> None:
     assert isinstance(game, RedCathedral)
-    table = game.table
-    materials(table)
-    dice(table)
-    sections(table)
-    for owner, builder in enumerate(table.builders):
-        board(table, owner, builder)
+    materials(game)
+    dice(game)
+    sections(game)
+    for owner, builder in enumerate(game.builders):
+        board(game, owner, builder)
 
 
-def materials(table: Table) -> None:
+def materials(table: CathedralTable) -> None:
     for kind in range(6):
         held = sum(builder.goods[kind] for builder in table.builders)
         laid = sum(table.laid[kind::6])
@@ -27,7 +27,7 @@ def materials(table: Table) -> None:
         assert table.supply[kind] >= 0
 
 
-def dice(table: Table) -> None:
+def dice(table: CathedralTable) -> None:
     assert [table.die_at.count(space) for space in range(8)] == table.dice_on
     assert max(table.dice_on) <= 3
     assert all(1 <= value <= 6 for value in table.die_value)
@@ -40,15 +40,15 @@ def missing(cost: tuple[int, ...], laid: tuple[int, ...]) -> tuple[int, int]:
     return sum(cost) - sum(laid), sum(1 << kind for kind in range(6) if laid[kind] < cost[kind])
 
 
-def sections(table: Table) -> None:
+def sections(table: CathedralTable) -> None:
     site = table.site
     for section in range(len(site.card)):
-        cost = site.tables.card_cost[site.card[section] * 6 : site.card[section] * 6 + 6]
+        cost = table.card(section).cost
         laid = table.laid[section * 6 : section * 6 + 6]
         finished = table.lacking[section] == 0
         if finished:
             assert not any(laid) and table.wants[section] == 0
-        elif table.banner[section] < site.seats:
+        elif table.banner[section] < table.seats:
             assert (table.lacking[section], table.wants[section]) == missing(tuple(cost), tuple(laid))
         else:
             assert table.lacking[section] == sum(cost) - sum(laid)
@@ -61,7 +61,7 @@ def sections(table: Table) -> None:
         assert table.bare[part] == len(bare)
 
 
-def board(table: Table, owner: int, builder: Builder) -> None:
+def board(table: CathedralTable, owner: int, builder: Builder) -> None:
     mine = [section for section, banner in enumerate(table.banner) if banner == owner]
     assert builder.covering + builder.beside + len(mine) == BANNERS
     assert sorted(builder.open) == [section for section in mine if table.lacking[section] > 0]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from rubrica.games.redcathedral import KIND, market
-from rubrica.games.redcathedral.schema import check
-from rubrica.games.redcathedral.state import BRICK, GOLD, LUMBER
-from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
+from copy import deepcopy
+
+from rubrica.games.redcathedral import CONTENT, GAME, stores
+from rubrica.games.redcathedral.box import RECOGNITION, RUBLES
+from rubrica.games.redcathedral.effects import BRICK, GOLD, LUMBER
+from rubrica.games.redcathedral.schema import SHAPE
 from tests.games.redcathedral import scene
 
 
@@ -13,13 +15,13 @@ def test_pieces_are_limited_and_rubles_are_not() -> None:
     """redcathedral:1.1 A short supply gives what is left; rubles and points never run out."""
     game = scene.deal(2)
     scene.open_up(game, 0)
-    assert game.table.supply == [20, 20, 20, 15, 10, 10]
-    game.table.supply[GOLD] = 2
-    market.receive(game, 0, GOLD, 3)
-    assert game.table.builders[0].goods[GOLD] == 2 and game.table.supply[GOLD] == 0
-    market.receive(game, 0, RUBLES, 500)
-    market.receive(game, 0, RECOGNITION, 2)
-    assert game.table.builders[0].rubles >= 500 and game.table.builders[0].score == 4
+    assert game.supply == [20, 20, 20, 15, 10, 10]
+    game.supply[GOLD] = 2
+    stores.receive(game, 0, GOLD, 3)
+    assert game.builders[0].goods[GOLD] == 2 and game.supply[GOLD] == 0
+    stores.receive(game, 0, RUBLES, 500)
+    stores.receive(game, 0, RECOGNITION, 2)
+    assert game.builders[0].rubles >= 500 and game.builders[0].score == 4
 
 
 def test_an_empty_supply_is_not_offered() -> None:
@@ -30,10 +32,9 @@ def test_an_empty_supply_is_not_offered() -> None:
     scene.lay_tile(game, 0, 2, "candle-1")
     scene.turn(game)
     twin = game.copy()
-    assert isinstance(twin, type(game))
     scene.play(game, "acquire", "die green")
     assert "take" in scene.offered(game)
-    twin.table.supply[BRICK] = 0
+    twin.supply[BRICK] = 0
     scene.play(twin, "acquire", "die green")
     assert "take" not in scene.offered(twin)
     assert scene.refused(twin, "take") == "redcathedral:1.1"
@@ -42,12 +43,12 @@ def test_an_empty_supply_is_not_offered() -> None:
 def test_five_dice_at_every_player_count() -> None:
     """redcathedral:1.2"""
     for seats in range(1, 5):
-        assert sum(scene.deal(seats).table.dice_on) == 5
+        assert sum(scene.deal(seats).dice_on) == 5
 
 
 def test_each_player_has_banners_and_ornaments() -> None:
     """redcathedral:1.3"""
-    for builder in scene.deal(4).table.builders:
+    for builder in scene.deal(4).builders:
         assert builder.covering + builder.beside == 6
         assert builder.ornaments == [1, 2, 1]
         assert len(builder.workshop) == 6
@@ -55,7 +56,7 @@ def test_each_player_has_banners_and_ornaments() -> None:
 
 def test_the_box_is_complete() -> None:
     """redcathedral:1.4"""
-    data = KIND.standard().data
+    data = GAME.standard().data
     counts = {
         ("resources", "tile"): 8,
         ("tiles", "tile"): 28,
@@ -72,14 +73,8 @@ def test_the_box_is_complete() -> None:
 
 def test_the_figures_are_data_that_can_be_replaced() -> None:
     """redcathedral:1.5 Other figures make another table, without a line of code."""
-    from copy import deepcopy
-
-    from rubrica.engine.kind import Content
-
-    data = deepcopy(KIND.standard().data)
-    tile = data["resources"]["tile"][0]  # type: ignore[index]
-    tile["gain"] = "3 lumber"
-    assert check(data) == []
-    game = KIND.new(2, seed="x", content=Content(data, KIND.tables(data)))
-    space = game.table.site.ring_yield.index(LUMBER)  # type: ignore[attr-defined]
-    assert game.table.site.ring_amount[space] == 3  # type: ignore[attr-defined]
+    data = deepcopy(GAME.standard().data)
+    data["resources"]["tile"][0]["gain"] = "3 lumber"
+    assert SHAPE.check(data, GAME.standard().data).refusals == []
+    game = GAME.new(2, seed="x", content=CONTENT.of(data))
+    assert game.resource(scene.space_of(game, LUMBER)).amount == 3

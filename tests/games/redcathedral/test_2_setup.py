@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rubrica.engine.dice import fast_dice
-from rubrica.games.redcathedral.rules import RedCathedral
-from rubrica.games.redcathedral.tables import GROUPS, RECOGNITION
+from rubrica.games.redcathedral.box import GROUPS, RECOGNITION
+from rubrica.games.redcathedral.turn import RedCathedral
 from tests.games.redcathedral import scene
 
 SEEDS = [f"setup {number}" for number in range(30)]
@@ -14,12 +14,12 @@ SEEDS = [f"setup {number}" for number in range(30)]
 
 def test_markers_start_on_space_2() -> None:
     """redcathedral:2.1"""
-    assert [builder.score for builder in scene.deal(4).table.builders] == [2, 2, 2, 2]
+    assert [builder.score for builder in scene.deal(4).builders] == [2, 2, 2, 2]
 
 
 def test_resource_tiles_lie_at_random_one_on_each_space() -> None:
     """redcathedral:2.2"""
-    rings = [scene.deal(2, seed).table.site.ring for seed in SEEDS]
+    rings = [scene.deal(2, seed).site.ring for seed in SEEDS]
     assert all(sorted(ring) == list(range(8)) for ring in rings)
     assert len({tuple(ring) for ring in rings}) > 20
 
@@ -28,12 +28,11 @@ def test_one_influence_card_of_each_group_in_any_quadrant() -> None:
     """redcathedral:2.3"""
     places = set()
     for seed in SEEDS:
-        site = scene.deal(2, seed).table.site
-        cards = site.tables.data["influence"]["card"]
-        groups = [cards[card]["group"] for card in site.influence]
-        assert sorted(groups) == sorted(GROUPS)
+        game = scene.deal(2, seed)
+        groups = [game.box.influence_groups[card] for card in game.site.influence]
+        assert sorted(groups) == list(range(len(GROUPS)))
         places.add(groups[0])
-    assert places == set(GROUPS)
+    assert places == set(range(len(GROUPS)))
 
 
 @pytest.mark.parametrize(("seats", "sections"), [(1, 12), (2, 12), (3, 18), (4, 24)])
@@ -41,14 +40,15 @@ def test_towers_follow_a_plan_for_the_player_count(seats: int, sections: int) ->
     """redcathedral:2.4"""
     plans = set()
     for seed in SEEDS:
-        site = scene.deal(seats, seed).table.site
+        game = scene.deal(seats, seed)
+        site = game.site
         plans.add(site.plan)
-        assert site.heights == site.tables.data["plans"]["plan"][site.plan]["towers"]
+        assert site.heights == game.setup.content.data["plans"]["plan"][site.plan]["towers"]
         assert len(site.card) == sections == len(set(site.card))
         for section, level in enumerate(site.level):
             height = site.heights[site.tower[section]]
             part = 0 if level == 0 else 2 if level == height - 1 else 1
-            assert site.part[section] == site.tables.card_part[site.card[section]] == part
+            assert site.part[section] == game.card(section).part == part
     assert len(plans) == 3
 
 
@@ -57,27 +57,28 @@ def test_a_tile_on_every_card_and_3_plus_tiles_only_from_three_players(seats: in
     """redcathedral:2.5"""
     marked = False
     for seed in SEEDS:
-        site = scene.deal(seats, seed).table.site
-        assert len(set(site.tile)) == len(site.card)
-        marked |= any(site.tables.data["tiles"]["tile"][tile].get("three_plus", False) for tile in site.tile)
+        game = scene.deal(seats, seed)
+        tiles = game.setup.content.data["tiles"]["tile"]
+        assert len(set(game.site.tile)) == len(game.site.card)
+        marked |= any(tiles[tile].get("three_plus", False) for tile in game.site.tile)
     assert marked == (seats >= 3)
 
 
 def test_banners_ornaments_and_boards() -> None:
     """redcathedral:2.6 Four banners cover the inventory; the table chooses the boards for all."""
-    for builder in scene.deal(3).table.builders:
+    for builder in scene.deal(3).builders:
         assert (builder.covering, builder.beside, builder.room()) == (4, 2, 6)
         assert builder.ornaments == [1, 2, 1]
-    assert scene.deal(3).table.site.side == 0
-    assert scene.deal(3, boards="advanced").table.site.side == 1
+    assert scene.deal(3).site.side == 0
+    assert scene.deal(3, boards="advanced").site.side == 1
 
 
 def test_dice_lie_one_per_space_from_the_recognition_tile() -> None:
     """redcathedral:2.7"""
     orders = set()
     for seed in SEEDS:
-        table = scene.deal(2, seed).table
-        first = table.site.ring_yield.index(RECOGNITION)
+        table = scene.deal(2, seed)
+        first = scene.space_of(table, RECOGNITION)
         assert sorted((at - first) % 8 for at in table.die_at) == [0, 1, 2, 3, 4]
         assert all(1 <= value <= 6 for value in table.die_value)
         orders.add(tuple((at - first) % 8 for at in table.die_at))
@@ -89,10 +90,10 @@ def test_rubles_in_turn_order_from_a_random_start_player() -> None:
     starts = set()
     for seed in SEEDS:
         game = scene.deal(4, seed)
-        start = game.table.site.start
+        start = game.site.start
         starts.add(start)
         assert game.waiting == (start,)
-        assert [game.table.builders[(start + place) % 4].rubles for place in range(4)] == [3, 4, 4, 5]
+        assert [game.builders[(start + place) % 4].rubles for place in range(4)] == [3, 4, 4, 5]
     assert starts == {0, 1, 2, 3}
 
 
@@ -102,5 +103,5 @@ def test_an_even_start_makes_up_for_late_places(seats: int, rubles: list[int]) -
     game = scene.deal(seats, start="even")
     for dealt in (game, game.redeal(fast_dice("again"))):
         assert isinstance(dealt, RedCathedral)
-        start = dealt.table.site.start
-        assert [dealt.table.builders[(start + place) % seats].rubles for place in range(seats)] == rubles
+        start = dealt.site.start
+        assert [dealt.builders[(start + place) % seats].rubles for place in range(seats)] == rubles

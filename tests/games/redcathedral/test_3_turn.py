@@ -22,7 +22,7 @@ def test_one_main_action_then_the_next_player() -> None:
 def test_optional_actions_come_before_or_after_the_main_action() -> None:
     """redcathedral:3.1"""
     game = scene.deal(2)
-    game.table.builders[0].score = 21
+    game.builders[0].score = 21
     scene.turn(game)
     assert scene.offered(game) == ["claim", "acquire", "sell prestige", "reroll"]
     scene.play(game, "claim")
@@ -37,12 +37,12 @@ def test_optional_actions_come_before_or_after_the_main_action() -> None:
 def test_who_can_do_nothing_passes() -> None:
     """redcathedral:3.2 It takes a ring full of dice, which five cannot fill."""
     game = scene.deal(2)
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     assert scene.refused(game, "pass") == "redcathedral:3.2"
     builder.covering = builder.beside = 0
     builder.score = 9
-    game.table.dice_on = [4] * 8
+    game.dice_on = [4] * 8
     scene.turn(game)
     assert scene.offered(game) == ["pass", "sell prestige", "reroll"]
     scene.play(game, "pass", "done")
-    assert game.table.turn == 1
+    assert game.turn.builder == 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rubrica.games.redcathedral.state import GOLD, LUMBER
+from rubrica.games.redcathedral.effects import GOLD, LUMBER
 from tests.games.redcathedral import scene
 
 
@@ -15,16 +15,15 @@ def test_any_own_banner_and_only_one_from_the_inventory_opens_a_space() -> None:
     twin = game.copy()
     scene.play(game, "banner inventory")
     assert builder.room() == 7 and builder.beside == 2
-    assert isinstance(twin, type(game))
     scene.play(twin, "banner beside")
-    assert twin.table.builders[0].room() == 6 and twin.table.builders[0].beside == 1
+    assert twin.builders[0].room() == 6 and twin.builders[0].beside == 1
 
 
 def test_without_a_banner_nothing_is_claimed() -> None:
     """redcathedral:4.1"""
     game = scene.deal(2)
-    game.table.builders[0].beside = game.table.builders[0].covering = 0
-    game.table.builders[0].score = 9
+    game.builders[0].beside = game.builders[0].covering = 0
+    game.builders[0].score = 9
     scene.turn(game)
     assert "claim" not in scene.offered(game)
     assert scene.refused(game, "claim") == "redcathedral:4.1"
@@ -33,10 +32,10 @@ def test_without_a_banner_nothing_is_claimed() -> None:
 def test_a_base_or_the_card_above_anybodys_banner() -> None:
     """redcathedral:4.2"""
     game, base = scene.deal_with_tower(3, 4)
-    tower = game.table.site.tower[base] + 1
+    tower = game.site.tower[base] + 1
     scene.turn(game)
     scene.play(game, "claim")
-    assert scene.offered(game) == [f"section {number}.1" for number in range(1, len(game.table.site.heights) + 1)]
+    assert scene.offered(game) == [f"section {number}.1" for number in range(1, len(game.site.heights) + 1)]
     assert scene.refused(game, f"section {tower}.2") == "redcathedral:4.2"
     scene.claim(game, 2, base)
     scene.turn(game)
@@ -94,4 +93,4 @@ def test_advanced_boards_give_a_bonus_for_a_tile_face_up() -> None:
     assert builder.rubles == 5 and builder.score == 3
     assert scene.offered(game) == [f"gain {name}" for name in ("lumber", "brick", "stone", "gold", "green", "purple")]
     scene.play(game, "gain gold")
-    assert builder.goods[GOLD] == 1 and game.table.turn == 1
+    assert builder.goods[GOLD] == 1 and game.turn.builder == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.games.redcathedral.rules import RedCathedral
+from rubrica.games.redcathedral.turn import RedCathedral
 from tests.games.redcathedral import scene
 from tests.games.redcathedral.scene import BLUE, RED, YELLOW
 
@@ -20,7 +20,7 @@ def start(game: RedCathedral, letters: str, sections: list[int]) -> None:
 
 def find(game: RedCathedral, letters: str) -> int | None:
     """A base with that cost."""
-    site = game.table.site
+    site = game.site
     return next((base for base in site.base if scene.cost(game, base) == letters), None)
 
 
@@ -46,14 +46,14 @@ def test_one_to_three_materials_that_the_card_still_needs() -> None:
     assert scene.offered(game) == [f"brick to {cell}", f"gold to {cell}", "done"]
     assert scene.refused(game, f"lumber to {cell}") == "redcathedral:5.1"
     scene.play(game, f"brick to {cell}")
-    assert game.table.turn == 1, "three deliveries end the action"
-    assert game.table.laid[base * 6 : base * 6 + 2] == [2, 1], "a partial delivery stays on the card"
+    assert game.turn.builder == 1, "three deliveries end the action"
+    assert game.laid[base * 6 : base * 6 + 2] == [2, 1], "a partial delivery stays on the card"
 
 
 def test_only_to_own_sections() -> None:
     """redcathedral:5.1"""
     game, base = deal_with_base("LLBG")
-    other = next(section for section in game.table.site.base if section != base)
+    other = next(section for section in game.site.base if section != base)
     scene.claim(game, 1, other)
     start(game, "LLBG", [base])
     scene.play(game, "build")
@@ -64,15 +64,15 @@ def test_a_finished_section_pays_its_owner_and_its_materials_go_back() -> None:
     """redcathedral:5.2"""
     game, base = deal_with_base("LLB")
     start(game, "LLB", [base])
-    builder = game.table.builders[0]
-    rubles, supply = builder.rubles, game.table.supply[:]
-    card = game.table.site.card[base]
+    builder = game.builders[0]
+    rubles, supply = builder.rubles, game.supply[:]
+    card = game.card(base)
     cell = scene.cell(game, base)
     scene.play(game, "build", f"lumber to {cell}", f"lumber to {cell}", f"brick to {cell}")
-    assert builder.score == 2 + game.table.site.tables.card_rp[card]
-    assert builder.rubles == rubles + game.table.site.tables.card_rubles[card]
-    assert game.table.supply[:2] == [supply[0] + 2, supply[1] + 1]
-    assert game.table.banner[base] == 0 and builder.finished == 1
+    assert builder.score == 2 + card.rp
+    assert builder.rubles == rubles + card.rubles
+    assert game.supply[:2] == [supply[0] + 2, supply[1] + 1]
+    assert game.banner[base] == 0 and builder.finished == 1
 
 
 def tower_of_four() -> tuple[RedCathedral, int]:
@@ -80,18 +80,17 @@ def tower_of_four() -> tuple[RedCathedral, int]:
     game, base = scene.deal_with_tower(4, 4)
     for level, owner in enumerate((BLUE, RED, BLUE, YELLOW)):
         scene.claim(game, owner, base + level)
-    for builder in game.table.builders:
+    for builder in game.builders:
         builder.score = 20
     return game, base
 
 
 def lost_by_blue(game: RedCathedral, section: int) -> int:
     """What blue loses when the section is finished, its own reward aside."""
-    table = game.table
-    before = table.builders[BLUE].score
+    before = game.builders[BLUE].score
     scene.finish(game, section)
-    own = table.site.tables.card_rp[table.site.card[section]] if table.banner[section] == BLUE else 0
-    return before + own - table.builders[BLUE].score
+    own = game.card(section).rp if game.banner[section] == BLUE else 0
+    return before + own - game.builders[BLUE].score
 
 
 def test_penalties_for_unfinished_sections_below() -> None:
@@ -112,10 +111,10 @@ def test_penalties_do_not_count_own_finished_sections() -> None:
 def test_penalties_stop_at_zero() -> None:
     """redcathedral:5.3 redcathedral:8.3"""
     game, base = tower_of_four()
-    game.table.builders[BLUE].score = 2
+    game.builders[BLUE].score = 2
     scene.finish(game, base + 1)
     scene.finish(game, base + 3)
-    assert game.table.builders[BLUE].score == 0
+    assert game.builders[BLUE].score == 0
 
 
 def test_ornaments_go_on_finished_sections_of_anybody_one_each() -> None:
@@ -133,9 +132,9 @@ def test_ornaments_go_on_finished_sections_of_anybody_one_each() -> None:
     scene.play(game, f"ornament {cells[0]}")
     assert scene.refused(game, f"ornament {cells[0]}") == "redcathedral:5.4"
     scene.play(game, f"ornament {cells[1]}", f"ornament {cells[3]}")
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     assert builder.goods == [0] * 6 and builder.ornaments == [0, 1, 0]
-    assert [game.table.ornament[base + level] for level in range(4)] == [0, 0, -1, 0]
+    assert [game.ornament[base + level] for level in range(4)] == [0, 0, -1, 0]
 
 
 def test_an_ornament_needs_its_own_material() -> None:
@@ -167,15 +166,15 @@ def test_an_ornament_needs_its_own_material() -> None:
 def test_jewels_bring_prestige_at_once(choice: str, held: str, points: int) -> None:
     """redcathedral:5.5 One jewel 1, two of a colour 2, one of each colour 3."""
     game = scene.deal(2)
-    base = game.table.site.base[0]
+    base = game.site.base[0]
     scene.claim(game, 1, base)
     scene.finish(game, base)
     start(game, held, [])
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     scene.play(game, "build", choice)
     spaces = [2, 5, 9, 13]
     assert builder.score == spaces[points]
-    assert game.table.ornament[base] == 0
+    assert game.ornament[base] == 0
     jewels = {"no": 0, "one": 1}.get(choice.split()[0], 2)
     assert builder.held == len(held) - 1 - jewels
 
@@ -183,7 +182,7 @@ def test_jewels_bring_prestige_at_once(choice: str, held: str, points: int) -> N
 def test_jewels_count_to_the_three_deliveries() -> None:
     """redcathedral:5.4"""
     game, base = deal_with_base("LLBG")
-    done = next(section for section in game.table.site.base if section != base)
+    done = next(section for section in game.site.base if section != base)
     scene.claim(game, 1, done)
     scene.finish(game, done)
     start(game, "LLLEP", [base])
@@ -200,7 +199,7 @@ def test_a_section_finished_first_may_be_decorated_by_the_rest() -> None:
     scene.play(game, "build", f"lumber to {cell}", f"brick to {cell}", "done")
     scene.turn(game)
     scene.play(game, "build")
-    assert game.table.lacking[base] == 0, "what has one answer only is answered by itself"
+    assert game.lacking[base] == 0, "what has one answer only is answered by itself"
     assert scene.offered(game) == [f"ornament {cell}", "done"]
     scene.play(game, f"ornament {cell}", "one green")
-    assert game.table.ornament[base] == 0
+    assert game.ornament[base] == 0

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.games.redcathedral import rules
-from rubrica.games.redcathedral.rules import RedCathedral
-from rubrica.games.redcathedral.state import ASK_MARKET, BRICK, GOLD, GREEN, LUMBER, STONE
-from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
+from rubrica.games.redcathedral import ask
+from rubrica.games.redcathedral.box import RECOGNITION, RUBLES
+from rubrica.games.redcathedral.effects import BRICK, GOLD, GREEN, LUMBER, STONE
+from rubrica.games.redcathedral.turn import RedCathedral
 from tests.games.redcathedral import scene
 from tests.games.redcathedral.invariants import conserved
 
@@ -31,7 +31,7 @@ def test_any_die_moves_exactly_its_value() -> None:
     scene.play(game, "acquire")
     assert scene.offered(game) == ["die white", "die red", "die blue", "die green", "die yellow"]
     scene.play(game, "die yellow")
-    assert game.table.die_at[YELLOW_DIE] == 1
+    assert game.die_at[YELLOW_DIE] == 1
     assert scene.refused(game, "die red") == "redcathedral:6.1"
 
 
@@ -44,7 +44,7 @@ def test_only_white_and_the_own_die_go_further_for_rubles() -> None:
     assert scene.offered(game) == ["extra 0", "extra 1", "extra 2", "extra 3"]
     assert scene.refused(game, "extra 4") == "redcathedral:6.2"
     scene.play(game, "extra 3")
-    assert game.table.die_at[RED_DIE] == 6 and builder.rubles == 0
+    assert game.die_at[RED_DIE] == 6 and builder.rubles == 0
 
 
 def test_a_paid_move_may_go_beyond_six() -> None:
@@ -55,7 +55,7 @@ def test_a_paid_move_may_go_beyond_six() -> None:
     scene.play(game, "acquire", "die white")
     assert scene.offered(game)[-1] == "extra 7"
     scene.play(game, "extra 7")
-    assert game.table.die_at[WHITE] == 5 and builder.rubles == 2
+    assert game.die_at[WHITE] == 5 and builder.rubles == 2
 
 
 def test_a_die_moves_eight_spaces_back_to_its_own() -> None:
@@ -65,7 +65,7 @@ def test_a_die_moves_eight_spaces_back_to_its_own() -> None:
     builder.rubles = 2
     scene.open_up(game, 0)
     scene.play(game, "acquire", "die white", "extra 2", "take")
-    assert game.table.die_at[WHITE] == 0 and builder.rubles == 0
+    assert game.die_at[WHITE] == 0 and builder.rubles == 0
     assert builder.goods[LUMBER] == 6, "three dice lie there, as before"
 
 
@@ -78,7 +78,7 @@ def test_a_die_may_not_end_on_three_others_but_may_pass_them() -> None:
     assert "die red" not in scene.offered(game)
     assert scene.refused(game, "die red") == "redcathedral:6.3"
     scene.play(game, "die yellow")
-    assert game.table.die_at[YELLOW_DIE] == 4
+    assert game.die_at[YELLOW_DIE] == 4
 
 
 def test_a_blocked_own_die_may_pay_to_go_further() -> None:
@@ -163,9 +163,9 @@ def test_last_all_dice_on_the_space_are_rolled() -> None:
         drawn = game.dice.drawn
         scene.play(game, "acquire", "die white", "done")
         assert game.dice.drawn >= drawn + 3
-        assert game.table.die_at[:3] == [1, 1, 1]
-        assert game.table.die_value[3:] == [4, 5], "dice elsewhere stay as they are"
-        rolled.add(tuple(game.table.die_value[:3]))
+        assert game.die_at[:3] == [1, 1, 1]
+        assert game.die_value[3:] == [4, 5], "dice elsewhere stay as they are"
+        rolled.add(tuple(game.die_value[:3]))
     assert len(rolled) > 10
 
 
@@ -177,7 +177,7 @@ def test_a_yield_that_fits_in_part_is_taken_in_part() -> None:
     builder.rubles = 0
     scene.play(game, "acquire", "die white", "take")
     assert builder.goods[LUMBER] == 2 and builder.room() == 0
-    assert game.table.supply[LUMBER] == 18
+    assert game.supply[LUMBER] == 18
 
 
 def test_nothing_is_thrown_away_to_make_room() -> None:
@@ -194,12 +194,12 @@ def test_nothing_is_thrown_away_to_make_room() -> None:
 def test_the_supply_runs_out_in_the_middle_of_a_yield() -> None:
     """redcathedral:1.1 redcathedral:6.6"""
     game = market((7, 1), (0, 2), (0, 3), (4, 4), (5, 5))
-    game.table.supply[LUMBER] = 5
+    game.supply[LUMBER] = 5
     scene.open_up(game, 0)
     builder = scene.turn(game)
     builder.rubles = 0
     scene.play(game, "acquire", "die white", "take")
-    assert builder.goods[LUMBER] == 5 and game.table.supply[LUMBER] == 0
+    assert builder.goods[LUMBER] == 5 and game.supply[LUMBER] == 0
 
 
 def test_rubles_and_points_need_no_room() -> None:
@@ -220,10 +220,10 @@ def influence(card: str, held: str, rubles: int) -> RedCathedral:
     scene.open_up(game, 0)
     scene.give(game, 0, held)
     scene.turn(game).rubles = rubles
-    game.table.builders[0].rubles = 0
+    game.builders[0].rubles = 0
     scene.play(game, "acquire", "die white")
-    game.table.builders[0].rubles = rubles
-    rules.ask(game)
+    game.builders[0].rubles = rubles
+    game.ask()
     return game
 
 
@@ -233,7 +233,7 @@ def test_a_repeatable_action_goes_on_while_it_is_paid_for() -> None:
     scene.play(game, "influence 1")
     assert scene.offered(game) == ["again", "done"]
     scene.play(game, "again")
-    assert game.table.builders[0].goods[GREEN] == 2 and game.table.builders[0].goods[BRICK] == 0
+    assert game.builders[0].goods[GREEN] == 2 and game.builders[0].goods[BRICK] == 0
     assert scene.offered(game) == ["take", "done"]
     assert scene.refused(game, "again") == "redcathedral:6.7"
 
@@ -242,7 +242,7 @@ def test_a_one_shot_action_is_done_once() -> None:
     """redcathedral:6.7"""
     game = influence("brick-row", "BBBB", 0)
     scene.play(game, "influence 2")
-    assert game.table.builders[0].rubles == 2 and game.table.builders[0].goods[BRICK] == 3
+    assert game.builders[0].rubles == 2 and game.builders[0].goods[BRICK] == 3
     assert scene.refused(game, "influence 2") == "redcathedral:6.4"
 
 
@@ -263,50 +263,50 @@ def test_choices_in_price_and_gain_are_asked_and_never_give_back_what_was_paid()
     assert scene.offered(game) == ["gain lumber", "gain brick", "gain gold", "gain green", "gain purple"]
     assert scene.refused(game, "gain stone") == "redcathedral:6.7"
     scene.play(game, "gain gold")
-    assert game.table.builders[0].goods == [1, 0, 0, 1, 0, 0]
+    assert game.builders[0].goods == [1, 0, 0, 1, 0, 0]
 
 
 def test_paying_frees_the_space_for_the_gain() -> None:
     """redcathedral:6.6 redcathedral:6.7"""
     game = influence("masters", "SSSSSSSSSS", 0)
-    assert game.table.builders[0].room() == 0
+    assert game.builders[0].room() == 0
     scene.play(game, "influence 1", "gain gold")
-    assert game.table.builders[0].goods[GOLD] == 1
+    assert game.builders[0].goods[GOLD] == 1
 
 
 def test_teamsters_deliver_by_the_rules_of_building() -> None:
     """redcathedral:6.7 redcathedral:5.1 A delivery may finish a section; the market goes on afterwards."""
     game = influence("carters", "LBS", 1)
-    base = game.table.site.base[0]
+    base = game.site.base[0]
     letters = scene.cost(game, base)
     scene.claim(game, 0, base)
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     builder.goods, builder.held, builder.kinds = [0] * 6, 0, 0
-    game.table.supply[LUMBER] += 1
-    game.table.supply[BRICK] += 1
-    game.table.supply[STONE] += 1
+    game.supply[LUMBER] += 1
+    game.supply[BRICK] += 1
+    game.supply[STONE] += 1
     scene.give(game, 0, letters)
-    rules.ask(game)
+    game.ask()
     scene.play(game, "influence 2")
     for _ in range(2):
         scene.play(game, next(name for name in scene.offered(game) if " to " in name))
     assert builder.held == len(letters) - 2 and builder.rubles == 0
-    assert game.table.lacking[base] == len(letters) - 2
+    assert game.lacking[base] == len(letters) - 2
     assert "take" in scene.offered(game)
 
 
 def test_an_ornament_by_the_bargemen() -> None:
     """redcathedral:6.7 redcathedral:5.4 One ornament with its jewels, no delivery to sections."""
     game = influence("bargemen", "LLEP", 2)
-    bases = game.table.site.base[:2]
+    bases = game.site.base[:2]
     for base in bases:
         scene.claim(game, 1, base)
         scene.finish(game, base)
-    rules.ask(game)
+    game.ask()
     scene.play(game, "influence 2", f"ornament {scene.cell(game, bases[0])}", "green and purple")
-    assert game.table.builders[0].rubles == 1
-    assert game.table.ornament[bases[0]] == 0 and game.table.ornament[bases[1]] == -1
-    assert game.table.builders[0].score == 13
+    assert game.builders[0].rubles == 1
+    assert game.ornament[bases[0]] == 0 and game.ornament[bases[1]] == -1
+    assert game.builders[0].score == 13
     assert "take" in scene.offered(game)
 
 
@@ -314,20 +314,20 @@ def test_an_ornament_by_the_bargemen() -> None:
 def test_every_influence_action_can_be_carried_out(number: int) -> None:
     """redcathedral:6.7 With enough of everything each of the 24 actions works and keeps the pieces together."""
     game = influence("carpenters", "LLBSSGEP", 5)
-    game.table.site.influence[0] = number // 2
-    scene.claim(game, 0, game.table.site.base[0])
-    scene.claim(game, 1, game.table.site.base[1])
-    scene.finish(game, game.table.site.base[1])
-    for base in game.table.site.base[2:]:
+    game.site.influence[0] = number // 2
+    scene.claim(game, 0, game.site.base[0])
+    scene.claim(game, 1, game.site.base[1])
+    scene.finish(game, game.site.base[1])
+    for base in game.site.base[2:]:
         scene.claim(game, 0, base)
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     if number == 12:
-        game.table.supply[BRICK] -= 1
+        game.supply[BRICK] -= 1
         builder.store(BRICK, 1)
-    rules.ask(game)
+    game.ask()
     before = (builder.rubles, builder.score, builder.goods[:])
     scene.play(game, f"influence {number % 2 + 1}")
-    while game.table.question != ASK_MARKET and game.table.turn == 0:
+    while game.turn.question != ask.MARKET and game.turn.builder == 0:
         conserved(game)
         game.play(0, game.options(0)[-1])
     conserved(game)

@@ -8,7 +8,7 @@ from tests.games.redcathedral import scene
 def test_prestige_for_rubles_any_number_of_times_at_one_moment() -> None:
     """redcathedral:7.1"""
     game = scene.deal(2)
-    game.table.builders[0].score = 21
+    game.builders[0].score = 21
     builder = scene.turn(game)
     builder.rubles = 0
     scene.play(game, "sell prestige", "sell prestige")
@@ -21,7 +21,7 @@ def test_prestige_for_rubles_any_number_of_times_at_one_moment() -> None:
 def test_prestige_may_be_sold_after_the_main_action_instead() -> None:
     """redcathedral:7.1"""
     game = scene.deal(2)
-    game.table.builders[0].score = 21
+    game.builders[0].score = 21
     builder = scene.turn(game)
     scene.play(game, "claim", "section 1.1", "banner beside", "face down red", "sell prestige", "sell prestige")
     assert builder.score == 13
@@ -31,9 +31,9 @@ def test_prestige_may_be_sold_after_the_main_action_instead() -> None:
 def test_a_reroll_ends_the_moment_of_selling() -> None:
     """redcathedral:7.1 redcathedral:7.2"""
     game = scene.deal(2)
-    game.table.builders[0].score = 21
+    game.builders[0].score = 21
     scene.turn(game)
-    space = game.table.die_at[0] + 1
+    space = game.die_at[0] + 1
     scene.play(game, "sell prestige", "reroll", f"space {space}")
     assert scene.offered(game) == ["claim", "acquire"]
     assert scene.refused(game, "sell prestige") == "redcathedral:7.1"
@@ -48,15 +48,15 @@ def test_a_reroll_costs_prestige_and_comes_once_per_turn() -> None:
             scene.put_die(game, die, 0, 1)
         scene.put_die(game, 3, 4, 6)
         scene.put_die(game, 4, 5, 6)
-        game.table.builders[0].score = 21
+        game.builders[0].score = 21
         builder = scene.turn(game)
         scene.play(game, "reroll")
         assert scene.offered(game) == ["space 1", "space 5", "space 6"]
         assert scene.refused(game, "space 2") == "redcathedral:7.2"
         scene.play(game, "space 1")
         assert builder.score == 17
-        assert game.table.die_value[3:] == [6, 6]
-        rolled.add(tuple(game.table.die_value[:3]))
+        assert game.die_value[3:] == [6, 6]
+        rolled.add(tuple(game.die_value[:3]))
         assert scene.refused(game, "reroll") == "redcathedral:7.2"
     assert len(rolled) > 8
 
@@ -65,7 +65,7 @@ def test_impossible_without_a_lower_prestige_space() -> None:
     """redcathedral:7.3"""
     for score, possible in ((2, False), (5, False), (6, True), (9, True)):
         game = scene.deal(2)
-        game.table.builders[0].score = score
+        game.builders[0].score = score
         scene.turn(game)
         for name in ("sell prestige", "reroll"):
             assert (name in scene.offered(game)) == possible

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.games.redcathedral import rules, scoring
-from rubrica.games.redcathedral.rules import RedCathedral
+from rubrica.games.redcathedral import scoring
+from rubrica.games.redcathedral.turn import RedCathedral
 from tests.games.redcathedral import scene
 
 
 def five_finished(game: RedCathedral, seat: int) -> int:
     """The seat has five finished sections, and one claimed that lacks a single material; that section."""
-    sections = [section for section, banner in enumerate(game.table.banner) if banner == -1]
-    site = game.table.site
+    sections = [section for section, banner in enumerate(game.banner) if banner == -1]
+    site = game.site
     mine: list[int] = []
     for section in sections:
-        if len(mine) < 6 and (site.level[section] == 0 or game.table.banner[section - 1] != -1):
+        if len(mine) < 6 and (site.level[section] == 0 or game.banner[section - 1] != -1):
             scene.claim(game, seat, section)
             mine.append(section)
     for section in mine[:5]:
@@ -27,22 +27,21 @@ def test_the_sixth_section_gains_3_prestige_and_everybody_else_one_turn() -> Non
     """redcathedral:9.1"""
     game = scene.deal(3)
     last = five_finished(game, 1)
-    builder = game.table.builders[1]
+    builder = game.builders[1]
     builder.score = 9
     scene.turn(game, 1)
     scene.finish(game, last)
-    reward = game.table.site.tables.card_rp[game.table.site.card[last]]
-    from rubrica.games.redcathedral.track import prestige
-
-    tables = game.table.site.tables
-    assert prestige(tables, builder.score) == prestige(tables, 9 + reward) + 3
-    assert game.table.ending == 1
+    reward = game.card(last).rp
+    track = game.box.track
+    assert track.prestige(builder.score) == track.prestige(9 + reward) + 3
+    assert game.ending == 1
     turns = []
-    rules.end_turn(game)
+    game.end_turn()
     while game.outcome is None:
-        rules.ask(game)
-        turns.append(game.table.turn)
-        rules.end_turn(game)
+        game.ask()
+        turns.append(game.turn.builder)
+        game.end_turn()
+    game.ask()
     assert turns == [2, 0]
     assert game.waiting == ()
     refusal = game.refusal(0, 0)
@@ -56,18 +55,18 @@ def test_only_the_first_gains_the_3_prestige() -> None:
     scene.turn(game, 0)
     scene.finish(game, one)
     two = five_finished(game, 1)
-    builder = game.table.builders[1]
+    builder = game.builders[1]
     builder.score = 20
     scene.finish(game, two)
-    assert builder.score == 20 + game.table.site.tables.card_rp[game.table.site.card[two]]
-    assert game.table.ending == 0
+    assert builder.score == 20 + game.card(two).rp
+    assert game.ending == 0
 
 
 @pytest.mark.parametrize(("rubles", "goods", "points"), [(0, "", 0), (4, "", 0), (3, "LB", 1), (7, "LLL", 2)])
 def test_leftovers(rubles: int, goods: str, points: int) -> None:
     """redcathedral:9.2"""
     game = scene.deal(2)
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     builder.rubles = rubles
     scene.give(game, 0, goods)
     assert scoring.leftovers(builder) == points
@@ -76,9 +75,9 @@ def test_leftovers(rubles: int, goods: str, points: int) -> None:
 def test_materials_on_unfinished_cards_do_not_count() -> None:
     """redcathedral:9.2"""
     game = scene.deal(2)
-    base = game.table.site.base[0]
+    base = game.site.base[0]
     scene.claim(game, 0, base)
-    builder = game.table.builders[0]
+    builder = game.builders[0]
     builder.rubles = 4
     scene.give(game, 0, scene.cost(game, base)[0])
     assert scoring.leftovers(builder) == 1
@@ -124,16 +123,15 @@ def test_towers_for_two(value: int, present: list[int], points: list[int]) -> No
 def test_the_value_of_a_tower_and_presence_in_it() -> None:
     """redcathedral:9.3 2 for each finished section, 1 for each ornament; unfinished ones count for nothing."""
     game, base = scene.deal_with_tower(3, 4)
-    table = game.table
-    tower = table.site.tower[base]
+    tower = game.site.tower[base]
     for level, owner in enumerate((0, 1, 1, 2)):
         scene.claim(game, owner, base + level)
     for level in (0, 1, 2):
         scene.finish(game, base + level)
-    table.ornament[base] = 2
-    table.ornament[base + 1] = 1
-    assert scoring.tower_value(table, tower) == 8
-    assert scoring.presence(table, tower) == [1, 3, 1]
+    game.ornament[base] = 2
+    game.ornament[base + 1] = 1
+    assert scoring.tower_value(game, tower) == 8
+    assert scoring.presence(game, tower) == [1, 3, 1]
 
 
 def decided(points: list[int], finished: list[int], ornaments: list[int]) -> tuple[list[int], str]:
@@ -153,12 +151,12 @@ def test_the_winner_and_the_tie_breaks() -> None:
 def test_a_whole_game_is_scored() -> None:
     """redcathedral:9.5"""
     game = scene.deal(2)
-    for owner, builder in enumerate(game.table.builders):
+    for owner, builder in enumerate(game.builders):
         builder.score = 21
         builder.rubles = 10 + 5 * owner
-    game.table.ending = 0
-    game.table.turn = 1
-    rules.end_turn(game)
+    game.ending = 0
+    game.turn.builder = 1
+    game.end_turn()
     assert game.outcome is not None
     assert game.outcome.points == [7, 8]
     assert game.outcome.placings == [2, 1] and game.outcome.winners == [1]

@@ -6,22 +6,12 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rubrica.drawing import panels
 from rubrica.engine.match import Match
-from rubrica.games.redcathedral import moves
-from rubrica.games.redcathedral.board import board
-from rubrica.games.redcathedral.state import (
-    ASK_BANNER,
-    ASK_BUILD,
-    ASK_DIE,
-    ASK_EXTRA,
-    ASK_GAIN,
-    ASK_PAY,
-    ASK_SECTION,
-    ASK_SPACE,
-    NOBODY,
-    Cathedral,
-)
-from rubrica.games.redcathedral.view import CathedralView
+from rubrica.games.redcathedral import ask, moves
+from rubrica.games.redcathedral.board import BOARD
+from rubrica.games.redcathedral.state import NOBODY
+from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
 
@@ -34,13 +24,11 @@ def whole() -> Match:
 
 
 def view_of(match: Match, ply: int, seat: int | None = None) -> CathedralView:
-    view = match.at(ply).view(seat)
-    assert isinstance(view, CathedralView)
-    return view
+    return match.at(ply).view(seat)
 
 
 def drawn(view: CathedralView) -> ElementTree.Element:
-    return ElementTree.fromstring(board(view, NAMES, ENGLISH))
+    return ElementTree.fromstring(panels.board("redcathedral", BOARD.symbols, BOARD.columns(view, NAMES, ENGLISH)))
 
 
 def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
@@ -72,14 +60,14 @@ def test_a_finished_section_loses_its_scaffolding_and_keeps_its_banner(whole: Ma
 
 
 @pytest.mark.parametrize(
-    "question", [ASK_SECTION, ASK_BANNER, ASK_BUILD, ASK_DIE, ASK_EXTRA, ASK_SPACE, ASK_PAY, ASK_GAIN]
+    "question", [ask.SECTION, ask.BANNER, ask.BUILD, ask.DIE, ask.EXTRA, ask.SPACE, ask.PAY, ask.GAIN]
 )
 def test_what_a_move_points_at_can_be_clicked(whole: Match, question: int) -> None:
     found = 0
     for ply in range(whole.ply):
         game = whole.at(ply)
-        assert isinstance(game, Cathedral)
-        if game.table.question == question and found < 5:
+        assert isinstance(game, RedCathedral)
+        if game.turn.question == question and found < 5:
             found += 1
             asked = view_of(whole, ply, game.waiting[0])
             things = [move for move in asked.options if move >= moves.SECTION]
@@ -93,5 +81,5 @@ def test_what_a_move_points_at_can_be_clicked(whole: Match, question: int) -> No
 def test_ivan_has_a_board_of_his_own() -> None:
     """redcathedral:10.1"""
     match = play_on(started("redcathedral", 1), 30)
-    root = ElementTree.fromstring(board(match.game.view(0), ["Ana"], ENGLISH))
+    root = drawn(match.game.view(0))
     assert "Ivan" in "".join(by_id(root, "p-builder-1").itertext())

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rubrica.engine.bot import Bot, RandomBot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.playout import play_with_bots
-from rubrica.games.redcathedral import KIND
+from rubrica.games.redcathedral import GAME
 from rubrica.games.redcathedral.bot import BOT
-from rubrica.games.redcathedral.rules import RedCathedral
 from tests.games.redcathedral import scene
 
 
@@ -17,7 +18,7 @@ from tests.games.redcathedral import scene
 @pytest.mark.parametrize("boards", ["basic", "advanced"])
 def test_it_answers_every_question_legally_and_the_same_way(seats: int, boards: str) -> None:
     for number in range(3):
-        game = KIND.new(seats, dice=fast_dice(f"bots {number}"), options={"boards": boards})
+        game = GAME.new(seats, dice=fast_dice(f"bots {number}"), options={"boards": boards})
         dice = fast_dice("bots")
         while game.waiting:
             seat = game.waiting[0]
@@ -31,8 +32,8 @@ def test_it_answers_every_question_legally_and_the_same_way(seats: int, boards: 
 def test_it_beats_random_play() -> None:
     wins = 0.0
     for number in range(20):
-        game = KIND.new(4, dice=fast_dice(f"duels {number}"))
-        bots: list[Bot] = [RandomBot(), RandomBot(), RandomBot(), RandomBot()]
+        game = GAME.new(4, dice=fast_dice(f"duels {number}"))
+        bots: list[Bot[Any]] = [RandomBot(), RandomBot(), RandomBot(), RandomBot()]
         bots[number % 4] = BOT
         play_with_bots(game, bots, fast_dice(str(number)))
         assert game.outcome is not None
@@ -43,13 +44,11 @@ def test_it_beats_random_play() -> None:
 def test_it_plays_a_sane_game() -> None:
     """At least half of the sections are built, several ornaments placed, in a bearable number of turns."""
     for number in range(5):
-        game = KIND.new(3, dice=fast_dice(f"sane {number}"))
+        game = GAME.new(3, dice=fast_dice(f"sane {number}"))
         play_with_bots(game, [BOT, BOT, BOT], fast_dice(str(number)))
-        assert isinstance(game, RedCathedral)
-        table = game.table
-        assert table.turns <= 3 * 45
-        assert sum(builder.finished for builder in table.builders) >= 9
-        assert sum(owner >= 0 for owner in table.ornament) >= 3
+        assert game.turns <= 3 * 45
+        assert sum(builder.finished for builder in game.builders) >= 9
+        assert sum(owner >= 0 for owner in game.ornament) >= 3
 
 
 def test_it_claims_first() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from rubrica.engine.match import replay
 from rubrica.engine.record import decode
-from rubrica.games.redcathedral import KIND
-from rubrica.games.redcathedral.rules import RedCathedral
+from rubrica.games.redcathedral import GAME
+from rubrica.games.redcathedral.turn import RedCathedral
 from rubrica.verifier import misfits
 from tests.games.redcathedral.endings import ENDINGS, FOLDER, ender_of, path_of
 from tests.games.redcathedral.invariants import conserved
@@ -18,15 +18,15 @@ def test_the_recorded_game_ends_as_it_did(seats: int, reason: str, ender: str) -
     """redcathedral:9.1 redcathedral:9.5 redcathedral:10.6"""
     text = path_of(seats, reason, ender).read_text("utf-8")
     record = decode(text)
-    assert misfits(KIND, KIND.standard(), decode(text)) == []
+    assert misfits(GAME, GAME.standard(), decode(text)) == []
     assert record.seed is not None
-    match = replay(KIND, KIND.standard(), record, bytes.fromhex(record.seed))
+    match = replay(GAME, GAME.standard(), record, bytes.fromhex(record.seed))
     game = match.game
     assert isinstance(game, RedCathedral) and game.outcome is not None
     conserved(game)
     assert (game.seats, game.outcome.reason) == (seats, reason)
     assert ender in (ender_of(game), "any")
-    assert game.table.builders[game.table.ending].finished == 6
+    assert game.builders[game.ending].finished == 6
     assert match.record.encode() == text
 
 
@@ -36,14 +36,14 @@ def test_an_edited_record_is_found_out() -> None:
     record = decode(text)
     place = next(n for n, move in enumerate(record.moves) if move.endswith("banner inventory"))
     record.moves[place] = record.moves[place].replace("inventory", "beside")
-    assert misfits(KIND, KIND.standard(), record)
+    assert misfits(GAME, GAME.standard(), record)
 
 
 def test_a_record_from_before_an_option_was_there_still_fits() -> None:
     """What it does not tell had the first value."""
     record = decode(path_of(2, "prestige", "seat").read_text("utf-8"))
     assert record.options.pop("start") == "printed"
-    assert misfits(KIND, KIND.standard(), record) == []
+    assert misfits(GAME, GAME.standard(), record) == []
 
 
 def test_every_fixture_is_asked_for() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
-from rubrica.games.redcathedral import KIND
+from rubrica.games.redcathedral import GAME
 from rubrica.games.redcathedral.moves import MOVES
 
 
 def started() -> Match:
-    return Match.start(KIND, KIND.standard(), ["Anna", "Boris"], {}, seed_of("taking back"))
+    return Match.start(GAME, GAME.standard(), ["Anna", "Boris"], {}, seed_of("taking back"))
 
 
 def play(match: Match, *names: str) -> int:

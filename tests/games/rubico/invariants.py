@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from rubrica.engine.game import Game
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import LAYING, OVER, TAKING
-from rubrica.games.rubico.view import FREE, NO_CARD, NONE, TAKEN
+from rubrica.games.rubico.state import FREE, LAYING, NO_CARD, NONE, OVER, TAKEN, TAKING
 
 
 def conserved(game: Game) -> None:

@@ -12,16 +12,17 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from shutil import copytree, rmtree
+from typing import Any
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.kind import Content
 from rubrica.engine.match import Match
+from rubrica.engine.setup import Content
 from rubrica.games.content import folder_of, load
-from rubrica.games.rubico import KIND
+from rubrica.games.rubico import GAME
+from rubrica.games.rubico.box import FOUR_OF_A_LEGION
 from rubrica.games.rubico.moves import PASS
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.tables import FOUR_OF_A_LEGION
 
 FOLDER = Path(__file__).parent / "fixtures"
 
@@ -55,10 +56,10 @@ def how_it_ended(game: Rubico) -> str:
     return f"four of {which}" + (" with the joker" if 3 in legions else "")
 
 
-def at_random(content: Content, seats: int, seed: str) -> Match:
+def at_random(content: Content[Any], seats: int, seed: str) -> Match:
     """A whole game, every answer at random; powers are mostly kept, or none would be left near the end."""
     names = ["Livia", "Marcus", "Octavia", "Publius", "Quinta", "Rufus", "Sabina"][:seats]
-    match = Match.start(KIND, content, names, {}, seed_of(seed), [f"{name}'s own words" for name in names])
+    match = Match.start(GAME, content, names, {}, seed_of(seed), [f"{name}'s own words" for name in names])
     dice = fast_dice(seed)
     while match.game.waiting:
         seat = match.game.waiting[dice.below(len(match.game.waiting))]
@@ -68,7 +69,7 @@ def at_random(content: Content, seats: int, seed: str) -> Match:
     return match
 
 
-def games(content: Content, seats: int) -> Iterator[Match]:
+def games(content: Content[Any], seats: int) -> Iterator[Match]:
     return (at_random(content, seats, f"fixture {number}") for number in count())
 
 
@@ -80,8 +81,8 @@ def ends(match: Match, way: str) -> bool:
 
 def main() -> None:
     rmtree(FOLDER, ignore_errors=True)
-    copytree(folder_of(KIND), FOLDER / "content")
-    content = load(KIND, FOLDER / "content")
+    copytree(folder_of(GAME).folder, FOLDER / "content")
+    content = load(GAME, FOLDER / "content")
     for name, (seats, way) in ENDS.items():
         match = next(match for match in games(content, seats) if ends(match, way))
         (FOLDER / f"{name}.json").write_text(match.record.encode(), "utf-8")

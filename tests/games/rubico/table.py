@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, IllegalMove
-from rubrica.engine.kind import Content
+from rubrica.engine.setup import Content
 from rubrica.games.content import load
-from rubrica.games.rubico import KIND
+from rubrica.games.rubico import GAME
 from rubrica.games.rubico.moves import MOVES, ROW
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import BEFORE, LAYING, TAKING, TALKING
-from rubrica.games.rubico.view import NO_CARD, NONE
+from rubrica.games.rubico.state import BEFORE, LAYING, NO_CARD, NONE, TAKING, TALKING
+from rubrica.games.rubico.view import RubicoView
 
 CARDS = ["red", "blue", "janus", "pompey"]
 POWERS = ["venus", "eris", "minerva", "cibelis", "fortuna", "roma", "vesta", "iuno"]
@@ -32,16 +33,14 @@ Rows = dict[int, str]
 
 
 @cache
-def long_road() -> Content:
+def long_road() -> Content[Any]:
     """The content the examples are told on: its road has legs of several steps, whatever balance makes of ours."""
-    return load(KIND, Path(__file__).parent / "fixtures" / "content")
+    return load(GAME, Path(__file__).parent / "fixtures" / "content")
 
 
 def dealt(seats: int, seed: str) -> Rubico:
     """A table as the dice dealt it."""
-    game = KIND.new(seats, dice=fast_dice(seed), content=long_road())
-    assert isinstance(game, Rubico)
-    return game
+    return GAME.new(seats, dice=fast_dice(seed), content=long_road())
 
 
 def table(
@@ -69,6 +68,11 @@ def table(
     game.log = []
     game.begin_turn()
     return game
+
+
+def seen_by(game: Rubico, seat: int) -> RubicoView:
+    """What a seat knows, or a spectator (-1)."""
+    return game.view(None if seat < 0 else seat)
 
 
 def give_powers(game: Rubico, wanted: Plays) -> None:

@@ -6,13 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from rubrica.engine.kind import BadOptions
-from rubrica.games.rubico import KIND
+from rubrica.engine.game_type import BadOptions
+from rubrica.games.rubico import GAME
+from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED, castra_of
 from rubrica.games.rubico.moves import END, MOVES
-from rubrica.games.rubico.state import CAESAR, SENATE
-from rubrica.games.rubico.tables import BLUE, JANUS, POMPEY, RED, castra_of
-from rubrica.games.rubico.view import NONE
-from tests.games.rubico.table import dealt, play, table, to_choice, to_window
+from rubrica.games.rubico.state import CAESAR, NONE, SENATE
+from rubrica.games.rubico.view import holds_power, power_of, role_of
+from tests.games.rubico.table import dealt, play, seen_by, table, to_choice, to_window
 
 COUNTS = [3, 4, 5, 6, 7]
 
@@ -59,7 +59,7 @@ def test_player_counts(seats: int, roles: list[int], march: list[int], draw: int
 def test_too_few_or_too_many(seats: int) -> None:
     """[rubico:1.2] 3 to 7 players."""
     with pytest.raises(BadOptions, match="3 to 7"):
-        KIND.new(seats)
+        GAME.new(seats)
 
 
 @pytest.mark.parametrize("seat", [-1, 5, 6])
@@ -74,12 +74,12 @@ def test_roles_and_powers_are_secret(seats: int) -> None:
     """[rubico:1.3] Everyone sees their own role and power; a red seat and a spectator see nobody else's."""
     game = dealt(seats, "secret")
     for seat in range(seats):
-        view = game.seen_by(seat)
-        assert (view.role, view.power) == (game.roles[seat], game.powers[seat])
-        if view.role == CAESAR:
-            assert view.roles == [game.roles[seat] if other == seat else NONE for other in range(seats)]
-    spectator = game.seen_by(-1)
-    assert (spectator.role, spectator.power, spectator.roles) == (NONE, NONE, [NONE] * seats)
+        view = seen_by(game, seat)
+        assert (role_of(view), power_of(view)) == (game.roles[seat], game.powers[seat])
+        if role_of(view) == CAESAR:
+            assert view.table.roles == [game.roles[seat] if other == seat else NONE for other in range(seats)]
+    spectator = seen_by(game, -1)
+    assert (role_of(spectator), power_of(spectator), spectator.table.roles) == (NONE, NONE, [NONE] * seats)
 
 
 @pytest.mark.parametrize("seats", COUNTS)
@@ -97,17 +97,17 @@ def test_which_powers_were_left_out_is_unseen() -> None:
     other = game.copy()
     other.powers = [other.undealt[0], game.powers[1], other.undealt[1], game.powers[4], game.powers[3]]
     other.undealt = [game.powers[0], game.powers[2], game.undealt[2]]
-    assert other.seen_by(1).data() == game.seen_by(1).data()
-    assert other.seen_by(-1).data() == game.seen_by(-1).data()
+    assert seen_by(other, 1).data() == seen_by(game, 1).data()
+    assert seen_by(other, -1).data() == seen_by(game, -1).data()
 
 
 def test_a_used_power_is_shown_and_leaves() -> None:
     """[rubico:1.3] Used, a power card is shown to all and cannot be used again."""
     game = to_choice(table(5, powers={1: "vesta"}), before={1: "void"})
     for seat in (-1, 0, 1, 4):
-        view = game.seen_by(seat)
-        assert view.spent == [NONE, 6, NONE, NONE, NONE]
-        assert view.unplayed == [True, False, True, True, True]
+        view = seen_by(game, seat)
+        assert view.table.spent == [NONE, 6, NONE, NONE, NONE]
+        assert [holds_power(view, seat) for seat in range(5)] == [True, False, True, True, True]
     assert game.powers[1] == NONE
 
 
@@ -118,7 +118,7 @@ def test_the_senate_row(seats: int) -> None:
     assert {game.senate[0] for game in rows} == {0}
     assert all(sorted(game.senate) == list(range(8)) for game in rows)
     assert {game.senate[1] for game in rows} == {game.senate[7] for game in rows} == set(range(1, 8))
-    assert all(game.seen_by(seat).senate == [] for game in rows for seat in range(-1, seats))
+    assert all(seen_by(game, seat).table.senate == [] for game in rows for seat in range(-1, seats))
 
 
 @pytest.mark.parametrize("seats", COUNTS)
@@ -126,7 +126,7 @@ def test_what_senators_know(seats: int) -> None:
     """[rubico:1.5] With 5 and 7 the senators know each other; with 3 the only one knows all; otherwise nobody."""
     game = dealt(seats, "senators")
     for seat in range(seats):
-        known = game.seen_by(seat).roles
+        known = seen_by(game, seat).table.roles
         if game.roles[seat] == SENATE and seats in (3, 5, 7):
             assert known == game.roles
         else:
@@ -143,6 +143,6 @@ def test_anything_may_be_said_and_no_card_shown() -> None:
     """[rubico:1.7] A player without a red card says that they are all red; no move shows a card."""
     game = to_window(table(5), {1: "blue blue blue"})
     play(game, 1, "say left 3 red")
-    assert game.seen_by(2).said == [1, MOVES.number("say left 3 red")]
+    assert seen_by(game, 2).table.said == [1, MOVES.number("say left 3 red")]
     kinds = sorted({name.split()[0] for name in MOVES.names})
     assert " ".join(kinds) == "always ask caesar count cover force lay look pass say take void"

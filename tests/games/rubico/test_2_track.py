@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from rubrica.games.rubico import KIND
-from rubrica.games.rubico.tables import Tables, castra_of
+from rubrica.games.rubico import GAME
+from rubrica.games.rubico.box import Box, castra_of
 from tests.games.rubico.table import table
 
 ROAD: list[dict[str, Any]] = [
@@ -27,7 +27,7 @@ ROAD: list[dict[str, Any]] = [
 def test_spaces_for_more_players(seats: int, castra: list[int]) -> None:
     """[rubico:2.1] A space may be for some player counts only; a castrum's own space is a step; the last is Rome."""
     assert castra_of(ROAD, seats) == castra
-    setting = Tables({**KIND.standard().data, "track": {"start": {"en": "Start"}, "space": ROAD}}).setting(seats)
+    setting = Box({**GAME.standard().data, "track": {"start": {"en": "Start"}, "space": ROAD}}).settings[seats - 3]
     assert setting.rome == castra[-1]
     assert setting.castrum_ahead == [castra[0]] * castra[0] + [castra[1]] * (castra[1] - castra[0])
 
@@ -45,7 +45,7 @@ def test_the_next_castrum_is_the_one_ahead(seats: int, numbers: list[int]) -> No
 )
 def test_the_road_to_rome(seats: int, legs: list[int]) -> None:
     """[rubico:2.2] Ravenna, Ariminum, Corfinium, Roma, and how far apart: tuned by simulation (docs/balance.md)."""
-    track: Any = KIND.standard().data["track"]
+    track: Any = GAME.standard().data["track"]
     assert track["start"]["en"] == "Ravenna"
     names = [space["castrum"]["en"] for space in track["space"] if "castrum" in space]
     assert names == ["Ariminum", "Corfinium", "Rome"]

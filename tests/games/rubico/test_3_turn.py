@@ -9,8 +9,21 @@ import pytest
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import LAY, MOVES, ROW, TAKE
 from rubrica.games.rubico.rules import Rubico, count_as
-from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, OVER, SENATE, TAKING, TALKING
-from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, TAKEN
+from rubrica.games.rubico.state import (
+    AFTER,
+    CAESAR,
+    COVERED,
+    FORCED,
+    FREE,
+    LAYING,
+    NO_CARD,
+    OVER,
+    SENATE,
+    TAKEN,
+    TAKING,
+    TALKING,
+)
+from rubrica.games.rubico.view import laid_by, past_row_of, row_of
 from tests.games.rubico.table import (
     CARDS,
     answer,
@@ -23,6 +36,7 @@ from tests.games.rubico.table import (
     outcomes,
     play,
     refused,
+    seen_by,
     show,
     spot,
     table,
@@ -40,7 +54,7 @@ COUNTS = [3, 4, 5, 6, 7]
 def test_everyone_but_the_centurion_draws(seats: int, draw: int) -> None:
     """[rubico:3.1] The Centurion has no cards; the others have theirs from one deck."""
     game = table(seats, centurion=1)
-    hands = [game.seen_by(seat).row for seat in range(seats)]
+    hands = [row_of(seen_by(game, seat)) for seat in range(seats)]
     assert hands[1] == [NO_CARD] * draw
     drawn = [card for seat, hand in enumerate(hands) if seat != 1 for card in hand]
     assert NO_CARD not in drawn and len(drawn) == draw * (seats - 1)
@@ -70,8 +84,8 @@ def test_cards_are_laid_in_the_order_of_choice() -> None:
     play(game, 1, "lay pompey")
     assert game.options(1) == [LAY, LAY + 1]
     play(game, 1, "lay red")
-    assert game.seen_by(1).row == cards("pompey red blue")
-    assert game.seen_by(1).laid == 3
+    assert row_of(seen_by(game, 1)) == cards("pompey red blue")
+    assert laid_by(seen_by(game, 1)) == 3
     assert 1 not in game.waiting
     play(game, 2, f"lay {CARDS[game.row(2)[0]]}")
     assert game.phase == LAYING
@@ -85,7 +99,7 @@ def test_all_lay_at_the_same_time_and_unseen() -> None:
     play(game, 1, "lay pompey", "lay red")
     play(other, 1, "lay blue", "lay red")
     for seat in (-1, 0, 2, 3, 4):
-        assert game.seen_by(seat).data() == other.seen_by(seat).data()
+        assert seen_by(game, seat).data() == seen_by(other, seat).data()
     assert game.waiting == (2, 3, 4)
     lay_rest = [(seat, card) for seat in (4, 2, 3) for card in game.row(seat)[:2]]
     for seat, card in lay_rest:
@@ -130,7 +144,7 @@ def all_choices(game: Rubico) -> set[tuple[int, ...]]:
 def test_how_the_centurion_may_choose() -> None:
     """[rubico:3.3] Worked example: 5 players, 2 steps, 4 cards, as 1+1+1+1, 2+2+0+0 or 2+1+1+0."""
     game = to_choice(table(5, caesar=6))
-    assert (game.number, game.seen_by(0).to_take) == (4, 4)
+    assert (game.number, seen_by(game, 0).table.to_take) == (4, 4)
     choices = all_choices(game)
     shares = {tuple(sorted(sum(s // ROW == seat for s in choice) for seat in range(1, 5))) for choice in choices}
     assert shares == {(1, 1, 1, 1), (0, 0, 2, 2), (0, 1, 1, 2)}
@@ -172,20 +186,20 @@ def test_taken_positions_are_public_and_cards_are_not() -> None:
     taken = [spot("1.2"), spot("2.1"), spot("2.3")]
     assert told(game, events.TOOK, -1) == [taken]
     for seat in (-1, 0, 3, 4):
-        view = game.seen_by(seat)
-        assert [place for place, mark in enumerate(view.marks) if mark == TAKEN] == taken
-        assert view.marks.count(FREE) == len(view.marks) - 3
+        view = seen_by(game, seat)
+        assert [place for place, mark in enumerate(view.table.marks) if mark == TAKEN] == taken
+        assert view.table.marks.count(FREE) == len(view.table.marks) - 3
         if seat <= 0:
-            assert other.seen_by(seat).data() == view.data()
+            assert seen_by(other, seat).data() == view.data()
 
 
 def test_a_choice_not_yet_complete_is_unseen() -> None:
     """[rubico:3.3] Until the number is complete the Centurion may still think again: only they see it."""
     game = to_choice(table(5))
     play(game, 0, "take 1.2")
-    assert game.seen_by(0).marks[spot("1.2")] == TAKEN
-    assert game.seen_by(0).to_take == 2
-    assert all(game.seen_by(seat).marks[spot("1.2")] == FREE for seat in (-1, 1, 2, 3, 4))
+    assert seen_by(game, 0).table.marks[spot("1.2")] == TAKEN
+    assert seen_by(game, 0).table.to_take == 2
+    assert all(seen_by(game, seat).table.marks[spot("1.2")] == FREE for seat in (-1, 1, 2, 3, 4))
 
 
 @pytest.mark.parametrize(
@@ -280,7 +294,7 @@ def test_rome(seats: int, rome: int) -> None:
     assert (last.senate_from, last.senate_to) == (2, 2)
     assert end.waiting == ()
     assert refused(end, 1, "pass") == "rubico:3.6"
-    assert all(end.seen_by(seat).roles == game.roles for seat in range(-1, seats))
+    assert all(seen_by(end, seat).table.roles == game.roles for seat in range(-1, seats))
 
 
 def test_four_of_a_legion_do_not_count_after_rome() -> None:
@@ -311,7 +325,7 @@ def test_senate_cards_turned(seats: int, caesar: int, revealed: str, turned: int
     game = table(seats, caesar=caesar, senate="void levy desertion")
     end = show(game, revealed)
     assert end.turned == turned
-    assert all(end.seen_by(seat).senate == [0, 1, 4][:turned] for seat in range(-1, seats))
+    assert all(seen_by(end, seat).table.senate == [0, 1, 4][:turned] for seat in range(-1, seats))
 
 
 @pytest.mark.parametrize(
@@ -348,12 +362,12 @@ def test_an_effect_lasts_one_turn() -> None:
     """[rubico:3.9] Turned in one turn, a card acts in the next only; its legion stays."""
     game = table(5, caesar=1, senate="void tribunes joker desertion")
     first = show(game, "pompey blue blue red red red blue")
-    assert (first.caesar, first.seen_by(3).senate) == (1, [0, 3])
+    assert (first.caesar, seen_by(first, 3).table.senate) == (1, [0, 3])
     second = show(first, "blue blue blue red janus red red")
     assert second.caesar == 1 + 4 + 1 - 3
     third = show(second, "red red blue blue red")
     assert third.caesar == 3 + 3 - 2
-    assert third.seen_by(3).senate == [0, 3, 7, 4]
+    assert seen_by(third, 3).table.senate == [0, 3, 7, 4]
 
 
 @pytest.mark.parametrize("seats", COUNTS)
@@ -387,9 +401,9 @@ def test_cards_not_taken_are_never_shown() -> None:
     other = finish(to_choice(table(5), {3: "red pompey blue"}), "1.1 1.2 3.1")
     assert game.past_rows != other.past_rows
     for seat in (-1, 0, 1, 2, 4):
-        assert game.seen_by(seat).data() == other.seen_by(seat).data()
-    assert game.seen_by(3).past_rows == [cards("red blue pompey")]
-    assert game.seen_by(0).past_rows == [[NO_CARD] * 3]
+        assert seen_by(game, seat).data() == seen_by(other, seat).data()
+    assert past_row_of(seen_by(game, 3), 0) == cards("red blue pompey")
+    assert past_row_of(seen_by(game, 0), 0) == [NO_CARD] * 3
 
 
 @pytest.mark.parametrize("seats", COUNTS)

@@ -6,7 +6,7 @@ from itertools import islice
 
 import pytest
 
-from rubrica.games.rubico import KIND, events
+from rubrica.games.rubico import GAME, events
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import AFTER
 from tests.games.rubico.table import (
@@ -131,8 +131,7 @@ def test_legions() -> None:
 
 def test_our_legions() -> None:
     """[rubico:4.1] Legions are content: in ours the void card has none, so the joker is always the fourth."""
-    game = KIND.new(5, "our legions")
-    assert isinstance(game, Rubico)
+    game = GAME.new(5, "our legions")
     setting = game.setting
     shown = {name: setting.legions[card] for card, name in enumerate(SENATE)}
     assert [name for name in SENATE if shown[name] == 0] == ["void"]

@@ -6,8 +6,7 @@ import pytest
 
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import MOVES, ROW
-from rubrica.games.rubico.state import AFTER, CAESAR, OVER, TAKING, TALKING
-from rubrica.games.rubico.view import COVERED, FORCED, FREE, NONE
+from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, FREE, NONE, OVER, TAKING, TALKING
 from tests.games.rubico.table import (
     POWERS,
     answer,
@@ -16,6 +15,7 @@ from tests.games.rubico.table import (
     lay,
     play,
     refused,
+    seen_by,
     show,
     spot,
     table,
@@ -104,8 +104,8 @@ def test_force(power: str) -> None:
     """[rubico:5.2] The card named is taken; it counts towards the number and towards the two of its owner."""
     game = to_choice(table(5, powers={1: power}), before={1: "force 2.2"})
     assert game.marks[spot("2.2")] == FORCED
-    assert game.seen_by(0).to_take == 2
-    assert all(game.seen_by(seat).marks[spot("2.2")] == FORCED for seat in range(-1, 5))
+    assert seen_by(game, 0).table.to_take == 2
+    assert all(seen_by(game, seat).table.marks[spot("2.2")] == FORCED for seat in range(-1, 5))
     assert refused(game, 0, "take 2.2") == "rubico:3.3"
     play(game, 0, "take 2.1")
     assert refused(game, 0, "take 2.3") == "rubico:3.3"
@@ -216,8 +216,8 @@ def test_fortuna_into_rome_after_the_choice() -> None:
     take(game, "1.1 2.1 3.1")
     answer(game, {1: "caesar forward", 2: "look 1.2", 3: "void", 4: "count"})
     assert game.outcome is not None and game.outcome.reason == "rome"
-    assert game.seen_by(-1).spent == [NONE, POWERS.index("fortuna"), NONE, NONE, NONE]
-    assert game.seen_by(2).looks == []
+    assert seen_by(game, -1).table.spent == [NONE, POWERS.index("fortuna"), NONE, NONE, NONE]
+    assert seen_by(game, 2).table.looks == []
     assert told(game, events.REVEALED) == []
     assert game.past[-1].taken == [spot("1.1"), spot("2.1"), spot("3.1")]
 
@@ -231,8 +231,8 @@ def test_roma() -> None:
     assert told(game, events.LOOKED) == [[spot("2.2"), 3]]
     assert told(game, events.LOOKED, 1) == [[spot("2.2"), 3]]
     assert all(told(game, events.LOOKED, seat) == [] for seat in (-1, 0, 2, 3, 4))
-    assert game.seen_by(1).looks == [1, spot("2.2"), 3]
-    assert all(game.seen_by(seat).looks == [] for seat in (-1, 0, 2, 3, 4))
+    assert seen_by(game, 1).table.looks == [1, 1, spot("2.2"), 3]
+    assert all(seen_by(game, seat).table.looks == [] for seat in (-1, 0, 2, 3, 4))
     assert game.shown == 1
 
 
@@ -247,7 +247,7 @@ def test_roma_sees_covered_cards_and_no_taken_ones() -> None:
     assert refused(game, 1, "look 0.1") == "rubico:5.4"
     assert refused(game, 1, "look 2.4") == "rubico:5.4"
     answer(game, {1: "look 2.2"})
-    assert game.seen_by(1).looks == [1, spot("2.2"), 3]
+    assert seen_by(game, 1).table.looks == [1, 1, spot("2.2"), 3]
 
 
 def test_roma_only_after_the_choice() -> None:
@@ -263,7 +263,7 @@ def test_cover(power: str) -> None:
     game = to_choice(table(5, powers={1: power}), before={1: "cover 1"})
     assert refused(game, 0, "take 1.1") == "rubico:5.5"
     assert MOVES.number("take 1.1") not in game.options(0)
-    assert all(game.seen_by(seat).marks[spot("1.1")] == COVERED for seat in range(-1, 5))
+    assert all(seen_by(game, seat).table.marks[spot("1.1")] == COVERED for seat in range(-1, 5))
     take(game, "1.2 1.3 2.1")
     answer(game)
     assert game.turn == 2

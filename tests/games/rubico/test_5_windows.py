@@ -7,14 +7,15 @@ import pytest
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import AFTER, BEFORE, TAKING
-from rubrica.games.rubico.view import FORCED, NONE
+from rubrica.games.rubico.state import AFTER, BEFORE, FORCED, NONE, TAKING
+from rubrica.games.rubico.view import holds_power, power_of
 from tests.games.rubico.table import (
     POWERS,
     answer,
     lay,
     play,
     refused,
+    seen_by,
     spot,
     table,
     take,
@@ -38,7 +39,7 @@ def log(game: Rubico, seat: int) -> list[list[object]]:
 def assert_same_to(seats: list[int], game: Rubico, other: Rubico) -> None:
     """These seats see, may do and read the same on both tables."""
     for seat in seats:
-        assert game.seen_by(seat).data() == other.seen_by(seat).data()
+        assert seen_by(game, seat).data() == seen_by(other, seat).data()
         assert log(game, seat) == log(other, seat)
 
 
@@ -101,7 +102,7 @@ def test_answers_are_hidden_until_all_have_answered() -> None:
         twin.log = []
         play(twin, 1, reply)
         others.append(twin)
-        assert twin.seen_by(1).reply == MOVES.number(reply)
+        assert seen_by(twin, 1).table.replies[1] == MOVES.number(reply)
         assert twin.waiting == (2, 3, 4)
     for twin in others[1:]:
         assert_same_to([-1, 0, 2, 3, 4], others[0], twin)
@@ -156,9 +157,9 @@ def test_a_returned_play_is_told_to_its_owner_alone(cover: str, coverer: int, fo
         answer(game, {coverer: "cover 2", 3: reply})
     assert_same_to([-1, 0, 1, 2, 4], returned, passed)
     assert told(returned, events.RETURNED, 3) == [[POWERS.index(force), MOVES.number("force 1.2")]]
-    assert returned.seen_by(3).power == POWERS.index(force)
-    assert returned.seen_by(-1).unplayed == [True, False, True, True, True]
-    assert returned.seen_by(-1).spent == [NONE, POWERS.index(cover), NONE, NONE, NONE]
+    assert power_of(seen_by(returned, 3)) == POWERS.index(force)
+    assert [holds_power(seen_by(returned, -1), seat) for seat in range(5)] == [True, False, True, True, True]
+    assert seen_by(returned, -1).table.spent == [NONE, POWERS.index(cover), NONE, NONE, NONE]
 
 
 def test_a_returned_power_can_be_played_later() -> None:
@@ -185,7 +186,7 @@ def test_always_pass() -> None:
     """[rubico:5.8] From the close of the window on all know it; the seat is asked no more, and passes."""
     game = to_window(table(5, powers={1: "venus"}))
     answer(game, {1: "always pass"})
-    assert [game.seen_by(seat).passing for seat in range(-1, 5)] == [2] * 6
+    assert [seen_by(game, seat).table.passing for seat in range(-1, 5)] == [2] * 6
     assert told(game, events.PASSING, -1) == [[1, 1]]
     assert game.powers[1] == POWERS.index("venus")
     take_any(game)

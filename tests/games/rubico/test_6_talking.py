@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.kind import Content
 from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
-from rubrica.games.rubico import KIND, events
+from rubrica.games.content import folder_of
+from rubrica.games.rubico import GAME, events
 from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.schema import check
+from rubrica.games.rubico.schema import SHAPE
 from rubrica.games.rubico.state import BEFORE, TAKING, TALKING
-from tests.games.rubico.table import answer, lay, play, refused, show, table, to_choice, to_window, told
+from tests.games.rubico.table import answer, lay, play, refused, seen_by, show, table, to_choice, to_window, told
 
 
 def talking(seats: int = 5) -> Rubico:
@@ -58,12 +58,12 @@ def test_no_more_cards_than_a_row_has(seats: int, most: int) -> None:
 
 def test_statements_follow_the_cards_drawn() -> None:
     """[rubico:6.1] With content that deals 4 cards to 5 players one can speak of 4."""
-    data = deepcopy(KIND.standard().data)
+    data = deepcopy(GAME.standard().data)
     players: Any = data["players"]
     players["players"][2]["draw"] = 4
     players["players"][2]["march"]["red"] = 9
-    assert check(data) == []
-    game = KIND.new(5, content=Content(data, KIND.tables(data)))
+    assert SHAPE.check(data, data).refusals == []
+    game = GAME.new(5, content=folder_of(GAME).of(data))
     remarks = [MOVES.name(move) for move in game.remarks(game.waiting[0])]
     assert "say left 4 red" in remarks
 
@@ -87,13 +87,13 @@ def test_statements_are_heard_together() -> None:
     play(game, 1, "say caesar")
     play(other, 1, "say nothing")
     for seat in (-1, 0, 2, 3, 4):
-        assert game.seen_by(seat).data() == other.seen_by(seat).data()
+        assert seen_by(game, seat).data() == seen_by(other, seat).data()
         assert told(game, events.SAID, seat) == told(other, events.SAID, seat) == []
     for seat in (0, 2, 3, 4):
         play(game, seat, "say nothing" if seat % 2 == 0 else "say take 2")
     heard = [[1, MOVES.number("say caesar")], [3, MOVES.number("say take 2")]]
     assert told(game, events.SAID, -1) == heard
-    assert game.seen_by(-1).said == heard[0] + heard[1]
+    assert seen_by(game, -1).table.said == heard[0] + heard[1]
 
 
 @pytest.mark.parametrize("speaker", [0, 1])
@@ -152,10 +152,10 @@ def test_what_was_said_is_remembered() -> None:
 def test_statements_are_in_the_record() -> None:
     """[rubico:6.1] They stand among the moves, and a replay hears them again."""
     seed = seed_of("talk")
-    match = Match.start(KIND, KIND.standard(), ["A", "B", "C"], {}, seed)
+    match = Match.start(GAME, GAME.standard(), ["A", "B", "C"], {}, seed)
     match.play(2, MOVES.number("say suspect 1"))
     record = decode(match.record.encode())
     assert record.moves == ["2 say suspect 1"]
-    again = replay(KIND, KIND.standard(), record, seed)
+    again = replay(GAME, GAME.standard(), record, seed)
     view = again.game.view(None)
     assert view.knowledge()["said"] == [2, MOVES.number("say suspect 1")]

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
-from rubrica.games.rubico.board import added, board
+from rubrica.games import boards
+from rubrica.games.rubico import GAME
+from rubrica.games.rubico.board import added
+from rubrica.games.rubico.box import BLUE, RED
 from rubrica.games.rubico.moves import LAY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import LAYING, TAKING
-from rubrica.games.rubico.tables import BLUE, RED
-from rubrica.games.rubico.view import RubicoView, Turn
+from rubrica.games.rubico.state import LAYING, TAKING, Turn
+from rubrica.games.rubico.view import row_of
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
 
@@ -32,7 +34,7 @@ def until(phase: int) -> Rubico:
 
 
 def drawn(game: Rubico, seat: int | None) -> ElementTree.Element:
-    return ElementTree.fromstring(board(game.view(seat), NAMES, ENGLISH))
+    return ElementTree.fromstring(boards.drawn(GAME, game.view(seat), NAMES, ENGLISH))
 
 
 def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
@@ -71,10 +73,9 @@ def test_cards_are_laid_by_clicking_those_in_the_hand() -> None:
     assert game.phase == LAYING
     seat = game.waiting[0]
     root, view = drawn(game, seat), game.view(seat)
-    assert isinstance(view, RubicoView)
     moves = {element.get("data-move") for element in root.iter() if element.get("data-move")}
     assert moves == {str(move) for move in game.options(seat)} and game.options(seat)[0] >= LAY
-    for place, kind in enumerate(view.row):
+    for place, kind in enumerate(row_of(view)):
         assert str(LAY + kind) in [part.get("data-move") for part in by_id(root, f"card-{seat}-{place}")]
 
 
@@ -92,7 +93,7 @@ def test_a_side_is_written_only_where_it_must_be_held_to_be_seen() -> None:
     """rubico:1.3"""
     game = table(30)
     for seat in range(5):
-        text = board(game.view(seat), NAMES, ENGLISH)
+        text = boards.drawn(GAME, game.view(seat), NAMES, ENGLISH)
         root = ElementTree.fromstring(text)
         secret = by_id(root, "secret")
         inside = next(group for group in secret.iter("g") if group.get("class") == "inside")
@@ -105,12 +106,11 @@ def test_a_side_is_written_only_where_it_must_be_held_to_be_seen() -> None:
 def test_a_janus_is_seen_as_itself_and_then_as_what_it_copies() -> None:
     """rubico:3.4"""
     view = table(60).view(None)
-    assert isinstance(view, RubicoView)
-    turn = Turn(3, 0, 4)
-    turn.caesar_from = turn.caesar_to = turn.senate_from = turn.senate_to = 0
+    turn = Turn()
+    turn.turn, turn.number = 3, 4
     turn.revealed, turn.counted, turn.played = [2, 1, 2], [-1, 1, 1], []
-    view.past = [turn]
-    root = ElementTree.fromstring(board(view, NAMES, ENGLISH))
+    view.table.past = [turn]
+    root = ElementTree.fromstring(boards.drawn(GAME, view, NAMES, ENGLISH))
     alone, blue, copy = (by_id(root, f"reveal-3-{place}") for place in range(3))
     assert signs(alone) == ["#i-janus"] and signs(blue) == ["#i-blue"]
     assert signs(copy)[0] == "#i-blue" and "#i-janus" in signs(copy)
@@ -126,15 +126,14 @@ def test_what_was_counted_explains_how_far_caesar_went() -> None:
         while match.game.waiting:
             play_on(match, match.ply + 1)
             view = match.game.view(None)
-            assert isinstance(view, RubicoView)
-            if len(view.past) == turns:
+            if len(view.table.past) == turns:
                 continue
-            turns = len(view.past)
-            turn, more = view.past[-1], added(view)
+            turns = len(view.table.past)
+            turn, more = view.table.past[-1], added(view)
             if {STEP, STEP + 1} & set(turn.played[2::3]):
                 continue
             ahead = turn.counted.count(RED) + more[RED] - turn.counted.count(BLUE) - more[BLUE]
-            goal = min(turn.caesar_from + max(ahead, 0), view.setting.castrum_ahead[turn.caesar_from])
+            goal = min(turn.caesar_from + max(ahead, 0), view.table.setting.castrum_ahead[turn.caesar_from])
             assert turn.caesar_to == goal
             explained[any(more)] += 1
     assert min(explained.values()) > 10, explained

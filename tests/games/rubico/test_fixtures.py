@@ -7,12 +7,12 @@ import pytest
 from rubrica.engine.match import replay
 from rubrica.engine.record import decode
 from rubrica.games.content import load
-from rubrica.games.rubico import KIND
+from rubrica.games.rubico import GAME
 from rubrica.games.rubico.rules import Rubico
 from rubrica.verifier import misfits
 from tests.games.rubico.make_fixtures import ENDS, FOLDER, how_it_ended
 
-CONTENT = load(KIND, FOLDER / "content")
+CONTENT = load(GAME, FOLDER / "content")
 
 
 def test_every_end_has_its_record() -> None:
@@ -27,7 +27,7 @@ def test_replay(name: str) -> None:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
     assert record.seed is not None and record.outcome is not None
     told = dict(record.outcome)
-    match = replay(KIND, CONTENT, record, bytes.fromhex(record.seed))
+    match = replay(GAME, CONTENT, record, bytes.fromhex(record.seed))
     game = match.game
     assert isinstance(game, Rubico)
     assert game.seats == seats
@@ -42,4 +42,4 @@ def test_replay(name: str) -> None:
 @pytest.mark.parametrize("name", ENDS)
 def test_each_record_proves_itself(name: str) -> None:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
-    assert misfits(KIND, CONTENT, record) == []
+    assert misfits(GAME, CONTENT, record) == []

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rubrica.engine.words import GAP
 from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.text import card
-from rubrica.games.rubico.view import RubicoView
+from rubrica.games.rubico.view import row_of
 from rubrica.games.rubico.words import WORDS
-from rubrica.games.words import GAP
 from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from tests.matches import started
 
@@ -34,8 +34,7 @@ def test_the_table_in_words_names_ones_own_cards_and_counts_all_others() -> None
     game = started("rubico", 5).game
     seat, other = game.waiting[:2]
     view = game.view(seat)
-    assert isinstance(view, RubicoView)
     told = WORDS.board(view, NAMES, ENGLISH).splitlines()
     own = next(line for line in told if NAMES[seat] in line)
-    assert "in hand: " + ", ".join(card(kind, ENGLISH) for kind in view.row) in own
+    assert "in hand: " + ", ".join(card(kind, ENGLISH) for kind in row_of(view)) in own
     assert any(NAMES[other] in line and "3 cards in hand" in line for line in told)

@@ -7,17 +7,18 @@ ones: `python -m tests.games.rubricatus.endings`.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from rubrica.engine.bot import Bot, RandomBot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
-from rubrica.games.rubricatus import KIND, river, scoring
+from rubrica.games.rubricatus import GAME, river, scoring
 from rubrica.games.rubricatus.bot import BOT
 
 FOLDER = Path(__file__).parent / "endings"
 # File -> how it ends, the variant, who plays.
-ENDINGS: dict[str, tuple[str, str, list[Bot]]] = {
+ENDINGS: dict[str, tuple[str, str, list[Bot[Any]]]] = {
     "victory": (scoring.VICTORY, "standard", [BOT, BOT, BOT, BOT]),
     "shared-victory": (scoring.SHARED_VICTORY, "easy", [BOT, BOT, BOT]),
     "lost-by-construction": (river.BY_CONSTRUCTION, "calamities", [RandomBot()] * 3),
@@ -29,7 +30,7 @@ def played(name: str, number: int) -> Match:
     _, variant, bots = ENDINGS[name]
     names = [f"Seat {seat}" for seat in range(len(bots))]
     seed = seed_of(f"{name} {number}")
-    match = Match.start(KIND, KIND.standard(), names, {"variant": variant}, seed)
+    match = Match.start(GAME, GAME.standard(), names, {"variant": variant}, seed)
     dice = fast_dice(f"{name} {number}")
     while match.game.waiting:
         seat = match.game.waiting[0]

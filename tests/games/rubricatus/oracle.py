@@ -10,7 +10,7 @@ import operator
 from collections import Counter
 from typing import Any
 
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.state import Rubricatus
 from rubrica.games.rubricatus.vocabulary import COMARQUES, ERAS, RESOURCES, TRACKS
 from tests.games.rubricatus.scene import BUILDINGS, DATA
 

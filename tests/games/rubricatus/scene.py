@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.dice import fast_dice
-from rubrica.games.rubricatus import KIND, questions
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import GAME
+from rubrica.games.rubricatus import state as t
+from rubrica.games.rubricatus.actions import PlayCard
 from rubrica.games.rubricatus.moves import MOVES
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.state import Rubricatus
 from rubrica.games.rubricatus.vocabulary import REGIONS, RESOURCES, TRACKS
 
-DATA: dict[str, Any] = KIND.standard().data
+DATA: dict[str, Any] = GAME.standard().data
 ACTIONS: list[dict[str, Any]] = DATA["action"]["action"]
 BUILDINGS: list[dict[str, Any]] = sorted(DATA["construction"]["construction"], key=lambda card: int(card["no"]))
 ERA_CARDS: list[dict[str, Any]] = DATA["era"]["era"]
@@ -25,9 +26,7 @@ PLAIN = [card["id"] for card in ACTIONS if not card.get("event")]
 
 
 def table(seats: int = 4, seed: str = "scene", variant: str = "easy", **options: str) -> Rubricatus:
-    game = KIND.new(seats, options={"variant": variant, **options}, dice=fast_dice(seed))
-    assert isinstance(game, Rubricatus)
-    return game
+    return GAME.new(seats, options={"variant": variant, **options}, dice=fast_dice(seed))
 
 
 def choose_initiative(game: Rubricatus) -> None:
@@ -41,7 +40,7 @@ def acting(seats: int = 4, seed: str = "scene", variant: str = "easy", **options
     """The first turn of the first round, and the seat that plays it."""
     game = table(seats, seed, variant, **options)
     choose_initiative(game)
-    while game.stack[-t.FRAME] != t.PLAY_CARD:
+    while not isinstance(game.stack[-1], PlayCard):
         answer_first(game)
     return game, game.asker
 
@@ -84,8 +83,7 @@ def problems(game: Rubricatus, counts: list[int]) -> None:
 def ask_again(game: Rubricatus) -> None:
     """The arranged table changes what may be answered."""
     if game.asker >= 0:
-        task, seat, a, b, c, d = game.stack[-t.FRAME :]
-        game.offers = questions.answers(game, task, seat, a, b, c, d)
+        game.offers = game.question(game.asker).options(game, game.asker)
 
 
 def play(game: Rubricatus, *moves: str) -> None:
@@ -116,7 +114,13 @@ def finish_turn(game: Rubricatus, seat: int) -> None:
     """First answers until the turn is over."""
     while game.card >= 0 and game.outcome is None:
         answer_first(game)
-    assert game.outcome is not None or game.asker != seat or game.stack[-t.FRAME] == t.PLAY_CARD
+    assert game.outcome is not None or game.asker != seat or isinstance(game.stack[-1], PlayCard)
+
+
+def skip_to(game: Rubricatus, task: type[t.Task]) -> None:
+    """Leave out all that would come before this part of the round."""
+    while not isinstance(game.stack[-1], task):
+        game.stack.pop()
 
 
 def finish_round(game: Rubricatus) -> None:
@@ -147,6 +151,6 @@ def tracks_of(game: Rubricatus, seat: int) -> dict[str, int]:
 def enter_round(game: Rubricatus, number: int) -> None:
     """Put the marker on a round (counted from 1), with the helpers and the market of that round."""
     game.round = number - 1
-    game.helpers = [game.tables.pieces_at[number - 1] - (spirit >= 0) for spirit in game.spirit]
+    game.helpers = [game.box.rounds[number - 1].pieces - (spirit >= 0) for spirit in game.spirit]
     game.home = game.helpers[:]
     game.revealed = number - 1

@@ -12,7 +12,7 @@ def test_each_player_has_the_same_pieces() -> None:
     """rubricatus:1.1: twenty action cards, five helpers in the end, and one place for an etheria."""
     game = table()
     assert all((game.hand[seat] | game.deck[seat]).bit_count() == 20 for seat in range(4))
-    assert game.tables.pieces_at[-1] == 5
+    assert game.box.rounds[-1].pieces == 5
     assert game.spirit == [-1] * 4
 
 
@@ -38,7 +38,7 @@ def test_shared_pieces() -> None:
 
 def test_overflow_feeds_the_paired_track() -> None:
     """rubricatus:1.4"""
-    assert [v.TRACKS[track] for track in table().tables.feeds] == ["expansion", "wealth", "growth", "culture"]
+    assert [v.TRACKS[track] for track in table().box.feeds] == ["expansion", "wealth", "growth", "culture"]
 
 
 def test_five_comarques() -> None:
@@ -59,7 +59,7 @@ def test_seven_regions_admit_one_or_two_comarques() -> None:
         "bages_solsones": {"bages", "solsones"},
         "bages_baix_llobregat": {"bages", "baix_llobregat"},
     }
-    assert table().tables.home == [REGION[name] for name in (
+    assert [table().box.home_of[name] for name in v.COMARQUES] == [REGION[name] for name in (
         "alt_llobregat", "alt_llobregat", "bages", "solsones", "baix_llobregat"
     )]  # fmt: skip
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.engine.kind import BadOptions
-from rubrica.games.rubricatus import KIND
+from rubrica.engine.game_type import BadOptions
+from rubrica.games.rubricatus import GAME
 from tests.games.rubricatus.scene import acting, refused, table
 
 
@@ -37,7 +37,7 @@ def test_market_of_five_from_the_first_era() -> None:
     """rubricatus:2.4: and the order of nothing is the same in two deals."""
     game = table()
     assert len(game.market) == 5
-    assert all(game.tables.era[card] == 0 for card in game.market)
+    assert all(game.box.constructions[card].era == 0 for card in game.market)
     assert table(seed="another").market != game.market
     assert table(seed="another").hand != game.hand
 
@@ -46,7 +46,7 @@ def test_helpers_in_the_refuge_and_on_the_era_track() -> None:
     """rubricatus:2.5: three at home, one waits at the first medieval space, one at the modern space."""
     game = table()
     assert game.home == [3] * 4
-    assert [place + 1 for place in range(10) if game.tables.helper_at[place]] == [4, 8]
+    assert [place + 1 for place in range(10) if game.box.rounds[place].helper_joins] == [4, 8]
 
 
 def test_everything_starts_at_zero() -> None:
@@ -60,8 +60,8 @@ def test_everything_starts_at_zero() -> None:
 def test_the_era_deck() -> None:
     """rubricatus:2.7: 1 Iberian, 2 Roman, 4 medieval, 1 modern, 2 contemporary; no calamities in a standard game."""
     game = table(variant="standard")
-    assert [game.tables.card_era[card] for card in game.era_cards] == [0, 1, 1, 2, 2, 2, 2, 3, 4, 4]
-    assert not any(game.tables.calamity[card] for card in game.era_cards)
+    assert [game.box.era_cards[card].era for card in game.era_cards] == [0, 1, 1, 2, 2, 2, 2, 3, 4, 4]
+    assert not any(game.box.era_cards[card].calamity for card in game.era_cards)
     assert game.round == 0
     assert set(game.view(0).table.era_cards) == {-1}
 
@@ -75,4 +75,4 @@ def test_only_three_or_four_play() -> None:
     """rubricatus:10.5"""
     for seats in (2, 5):
         with pytest.raises(BadOptions, match="3 to 4 seats"):
-            KIND.new(seats)
+            GAME.new(seats)

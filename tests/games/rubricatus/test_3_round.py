@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rubrica.games.rubricatus import hands, market, rounds
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import state as t
+from rubrica.games.rubricatus.actions import PlayCard
 from rubrica.games.rubricatus.moves import MOVES
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.scene import (
     ACTION,
     BUILDINGS,
@@ -52,7 +53,7 @@ def test_the_discard_becomes_a_new_deck() -> None:
     assert game.discard[0] == 0
     assert game.hand[0] & ~hand & ~discard == 0
     assert game.hand_size[0] == 7
-    assert game.known[0] == hand
+    assert game.open_hand[0] == hand
 
 
 def test_short_decks_mean_short_hands() -> None:
@@ -146,6 +147,21 @@ def test_turns_go_round_from_the_holder() -> None:
     assert game.hand_size == [5] * 4  # one kept, four drawn
 
 
+def test_whoever_has_one_card_left_takes_no_more_turns() -> None:
+    """rubricatus:3.6: the last card is kept, and the others go on."""
+    game, first = acting()
+    short = (first + 1) % 4
+    kept = game.hand[short] & -game.hand[short]
+    game.discard[short] |= game.hand[short] ^ kept
+    game.hand[short], game.hand_size[short] = kept, 1
+    asked = []
+    while game.phase == t.ACTIONS:
+        asked.append(game.asker)
+        play(game, offered(game)[0], "pass")
+    assert asked == [first, (first + 2) % 4, (first + 3) % 4] * 3
+    assert game.hand[short] & kept
+
+
 def test_the_waiting_helpers_join_and_act_at_once() -> None:
     """rubricatus:3.7: on the fourth and the eighth space."""
     game = table()
@@ -173,18 +189,18 @@ def test_the_market_is_purged_on_entering_an_era(entering: int, leaves: int) -> 
     game.round = entering - 2
     game.market = [leaves * 10, leaves * 10 + 1, leaves * 10 + 10, leaves * 10 + 11]
     game.piles = [mask & ~sum(1 << card for card in game.market) for mask in game.piles]
-    rounds.end_round(game)
+    rounds.EndRound().perform(game)
     assert game.round == entering - 1
     assert game.market[:2] == [leaves * 10 + 10, leaves * 10 + 11]
     assert len(game.market) == 5
-    assert all(game.tables.era[card] == leaves + 2 for card in game.market[2:])
+    assert all(game.box.constructions[card].era == leaves + 2 for card in game.market[2:])
 
 
 def test_nothing_leaves_on_entering_the_second_era() -> None:
     """rubricatus:3.8"""
     game = table()
     before = game.market
-    rounds.end_round(game)
+    rounds.EndRound().perform(game)
     assert game.market == before
 
 
@@ -218,6 +234,6 @@ def test_an_event_may_take_the_initiative_from_the_next_turn_on() -> None:
     play_card(game, "falco-pelegri", "event")
     assert game.holder == second
     while game.turn == 0:
-        answer_first(game) if game.stack[-t.FRAME] == t.PLAY_CARD else play(game, "pass")
+        answer_first(game) if isinstance(game.stack[-1], PlayCard) else play(game, "pass")
     assert game.asker == second
     assert MOVES.name(game.options(second)[0]).startswith("card")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import state as t
+from rubrica.games.rubricatus import vocabulary as v
 from tests.games.rubricatus.scene import (
     ACTION,
     BUILDINGS,
@@ -259,8 +260,8 @@ def test_cheaper_and_dearer_constructions() -> None:
     game, me = acting()
     stock(game, me, materials=2, population=2)
     on_sale(game, "cogullo")
-    game.knobs = game.knobs[:]
-    game.knobs[me * 23 + 2] = -1
+    game.knobs = [0] * 4 * v.KNOBS
+    game.knobs[me * v.KNOBS + 2] = -1
     ask_again(game)
     play_card(game, LLOP, "region bages")
     assert offered(game) == ["resource materials", "resource population"]
@@ -269,8 +270,8 @@ def test_cheaper_and_dearer_constructions() -> None:
     game, me = acting()
     stock(game, me, materials=2, population=1)
     on_sale(game, "cogullo")
-    game.knobs = game.knobs[:]
-    game.knobs[me * 23 + 2] = 1
+    game.knobs = [0] * 4 * v.KNOBS
+    game.knobs[me * v.KNOBS + 2] = 1
     ask_again(game)
     play_card(game, LLOP)
     assert "region bages" not in offered(game)

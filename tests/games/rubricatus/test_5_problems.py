@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from typing import Any
 
-from rubrica.games.rubricatus import effects, rounds
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import rounds
+from rubrica.games.rubricatus import state as t
+from rubrica.games.rubricatus.box import Box
 from rubrica.games.rubricatus.moves import MOVES
-from rubrica.games.rubricatus.rules import Rubricatus
-from rubrica.games.rubricatus.schema import check
-from rubrica.games.rubricatus.tables import compile_tables
+from rubrica.games.rubricatus.schema import SHAPE
+from rubrica.games.rubricatus.state import Rubricatus
 from rubrica.games.rubricatus.words import WORDS
 from rubrica.tongue import ENGLISH
 from tests.games.rubricatus.scene import (
     ACTION,
     BUILDINGS,
     DATA,
+    ERA_CARDS,
     REGION,
     acting,
     ask_again,
@@ -26,6 +28,7 @@ from tests.games.rubricatus.scene import (
     play_card,
     problems,
     refused,
+    skip_to,
     stock,
     table,
 )
@@ -33,31 +36,27 @@ from tests.games.rubricatus.scene import (
 LLOP = "llop"
 
 
-def run(game: Rubricatus, *records: list[int]) -> None:
+def run(game: Rubricatus, *lines: dict[str, Any]) -> None:
     """Carry out effects made up for the test, as an era card would."""
-    game.tables = compile_tables(DATA)
-    start = len(game.tables.code)
-    for record in records:
-        game.tables.code += record
-    game.tables.code += [0] * 12
     game.phase = t.OPENING
-    effects.start(game, game.holder, start, -1, game.holder)
-    rounds.go_on(game)
+    skip_to(game, rounds.PayIncome)
+    Box(DATA).read(list(lines)).start(game, game.holder, -1, game.holder)
+    game.go_on()
 
 
-def add(count: int, place: int, spread: int = 0) -> list[int]:
-    return [1, count, place, 0, 0, 0, spread, 0, 0, 0, 0, 0]
+def add(count: int, place: str, spread: bool = False) -> dict[str, Any]:
+    return {"do": "add", "n": count, "at": place, "spread": spread}
 
 
-def score_all(points: int) -> list[int]:
-    return [8, points, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]
+def score_all(points: int) -> dict[str, Any]:
+    return {"do": "score", "n": points, "who": "all"}
 
 
 def test_a_full_region_spills_over() -> None:
     """rubricatus:5.1: token by token, the holder chooses among regions below 5."""
     game = table()
     problems(game, [5, 4, 0, 0, 0, 0, 0])
-    run(game, add(2, REGION["alt_llobregat"]))
+    run(game, add(2, "bergueda"))
     assert game.asker == game.holder
     assert offered(game) == [f"region {name}" for name in list(REGION)[1:]]
     assert refused(game, game.holder, "region alt_llobregat") == "rubricatus:5.1"
@@ -72,7 +71,7 @@ def test_ties_for_most_are_the_holders_to_settle() -> None:
     """rubricatus:5.1"""
     game = table()
     problems(game, [2, 2, 1, 1, 1, 1, 1])
-    run(game, add(2, 10))
+    run(game, add(2, "most"))
     assert offered(game) == ["region alt_llobregat", "region solsones"]
     play(game, "region solsones")
     assert game.problems == [2, 4, 1, 1, 1, 1, 1]
@@ -81,7 +80,7 @@ def test_ties_for_most_are_the_holders_to_settle() -> None:
 def test_a_spread_hits_different_regions() -> None:
     game = table()
     problems(game, [3, 2, 2, 1, 1, 1, 1])
-    run(game, add(3, 10, spread=1))
+    run(game, add(3, "most", spread=True))
     play(game, "region solsones")
     assert game.problems == [4, 3, 3, 1, 1, 1, 1]
 
@@ -90,8 +89,17 @@ def test_covered_regions_take_no_problem() -> None:
     """rubricatus:5.1 and rubricatus:2.2"""
     game = table(3)
     problems(game, [5, 1, 1, 1])
-    run(game, add(1, 0))
+    run(game, add(1, "bergueda"))
     assert offered(game) == ["region solsones", "region bages", "region baix_llobregat"]
+
+
+def test_what_an_era_card_removes_is_nobodys_merit() -> None:
+    """rubricatus:8.1: only whoever acts has removed problems this round."""
+    game = table()
+    drawer = game.drawer
+    run(game, {"do": "remove", "n": 1, "at": "bages"})
+    assert game.drawer == drawer + 1
+    assert game.removed_round == [0] * 4
 
 
 def test_the_river_is_lost_in_the_middle_of_an_effect() -> None:
@@ -99,7 +107,7 @@ def test_the_river_is_lost_in_the_middle_of_an_effect() -> None:
     game = table()
     problems(game, [4, 4, 1, 4, 4, 1, 1])
     assert game.drawer == 2
-    run(game, add(3, REGION["bages"]), score_all(5))
+    run(game, add(3, "bages"), score_all(5))
     assert game.drawer == 0
     assert game.vp == [0] * 4
     assert game.outcome is not None
@@ -142,9 +150,9 @@ def test_an_event_may_lose_it_too() -> None:
     """rubricatus:5.2: no card of ours does, but a designer's might."""
     data = deepcopy(DATA)
     data["action"]["action"][ACTION["lludriga"]]["event"] = [{"do": "add", "n": 3, "at": "bages"}]
-    assert check(data) == []
+    assert SHAPE.check(data, DATA).refusals == []
     game, _ = acting()
-    game.tables = compile_tables(data)
+    game.box = Box(data)
     problems(game, [5, 5, 1, 3, 5, 0, 0])
     play_card(game, "lludriga", "event")
     assert game.outcome is not None
@@ -169,16 +177,16 @@ def test_the_closing_of_the_last_round_can_lose_it() -> None:
     game = table(variant="standard")
     card = next(
         number
-        for number, failed in enumerate(game.tables.failed)
-        if failed >= 0 and game.tables.code[failed] == 1 and game.tables.check_of[number] == 26
+        for number, card in enumerate(ERA_CARDS)
+        if card.get("closing", {}).get("check", "").startswith("drawer")
+        and card["closing"].get("fail", [{"do": ""}])[0]["do"] == "add"
     )
     game.round = 9
     game.era_cards = [card] * 10
     problems(game, [5, 5, 5, 4, 0, 0, 1])
     assert game.drawer == 1
-    game.phase = t.CLOSING
-    rounds.close_era_card(game)
-    rounds.go_on(game)
+    skip_to(game, rounds.CloseEraCard)
+    game.go_on()
     while game.outcome is None:
         game.play(game.waiting[0], game.options(game.waiting[0])[0])
     assert game.outcome.reason == "river lost by an era card"

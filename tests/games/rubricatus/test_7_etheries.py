@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rubrica.games.rubricatus import table as t
 from tests.games.rubricatus.scene import (
     ACTION,
     ETHERIA,
@@ -84,7 +83,7 @@ def test_her_ability_is_hers_alone() -> None:
     game.spirit_home = 1 << me
     play_card(game, "blauet", "etheria", "resource materials", "skip")
     assert game.stock[me * 4 + 1] == 3  # 1 and her 2 steps; what else she brings may be declined
-    assert game.turn_knobs == t.UNBENT
+    assert game.turn_knobs == []
     while game.asker != me:
         play(game, offered(game)[0], "pass")
     play_card(game, "anguila", "resource population")

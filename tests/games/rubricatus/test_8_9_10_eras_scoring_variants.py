@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.engine.kind import BadOptions
-from rubrica.games.rubricatus import KIND, rounds, scoring
-from rubrica.games.rubricatus import table as t
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.engine.game_type import BadOptions
+from rubrica.games.rubricatus import GAME, rounds, scoring
+from rubrica.games.rubricatus import state as t
+from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.scene import ACTION, ERA_CARD, choose_initiative, finish_round, refused, table
 
 
 def calamities_of(game: Rubricatus) -> list[int]:
     found = [0] * 5
     for card in game.era_cards:
-        found[game.tables.card_era[card]] += game.tables.calamity[card]
+        found[game.box.era_cards[card].era] += game.box.era_cards[card].calamity
     return found
 
 
@@ -38,11 +38,10 @@ def test_a_calamity_clears_earlier_eras_from_the_market() -> None:
     game.round = 3
     game.market = [10, 11, 20, 30]
     game.piles = [mask & ~sum(1 << card for card in game.market) for mask in game.piles]
-    game.phase = t.OPENING
-    rounds.open_era_card(game)
+    rounds.OpenEraCard().perform(game)
     assert game.market[:2] == [20, 30]
     assert len(game.market) == 5
-    assert all(game.tables.era[card] == 2 for card in game.market[2:])
+    assert all(game.box.constructions[card].era == 2 for card in game.market[2:])
 
 
 def test_an_ordinary_card_leaves_the_market_alone() -> None:
@@ -89,7 +88,7 @@ def test_leftover_resources(left: int, worth: int) -> None:
 def test_a_construction_in_every_comarca() -> None:
     """rubricatus:9.5: the comarca printed on the card."""
     game = table()
-    one_each = [next(c + 1 for c in range(50) if game.tables.comarca[c] == comarca) for comarca in range(5)]
+    one_each = [next(c + 1 for c in range(50) if game.box.constructions[c].comarca == comarca) for comarca in range(5)]
     points = scored([one_each, one_each[:4], [], []])
     assert [row[4] for row in points] == [3, 0, 0, 0]
 
@@ -144,7 +143,7 @@ def test_calamities_fall_on_any_round_of_their_era() -> None:
     rounds_hit = set()
     for seed in range(40):
         game = table(4, str(seed), variant="hard", medieval="1")
-        rounds_hit |= {place for place, card in enumerate(game.era_cards) if game.tables.calamity[card]}
+        rounds_hit |= {place for place, card in enumerate(game.era_cards) if game.box.era_cards[card].calamity}
     assert rounds_hit == {3, 4, 5, 6}
 
 
@@ -155,12 +154,12 @@ def test_hard_without_a_choice_has_one_in_each_era() -> None:
 
 def test_choosing_calamities_is_playing_hard() -> None:
     """rubricatus:10.3: and no other variant lets one choose."""
-    assert KIND.settle(4, {"roman": "2"})["variant"] == "hard"
+    assert GAME.settle(4, {"roman": "2"})["variant"] == "hard"
     for variant in ("easy", "random", "calamities"):
         with pytest.raises(BadOptions, match="only in the hard variant"):
-            KIND.settle(4, {"variant": variant, "roman": "2"})
+            GAME.settle(4, {"variant": variant, "roman": "2"})
     with pytest.raises(BadOptions, match="one of: 0, 1, 2"):
-        KIND.settle(4, {"roman": "3"})
+        GAME.settle(4, {"roman": "3"})
 
 
 def test_nothing_but_calamities() -> None:

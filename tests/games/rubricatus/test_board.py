@@ -6,32 +6,40 @@ from xml.etree import ElementTree
 
 import pytest
 
+from rubrica.drawing import panels
+from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
+from rubrica.engine.sentence import ENGLISH
+from rubrica.games.rubricatus import GAME
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.board import board
-from rubrica.games.rubricatus.table import ACTIONS
-from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.tongue import ENGLISH
+from rubrica.games.rubricatus.board import BOARD
+from rubrica.games.rubricatus.state import ACTIONS, RubricatusView
 from tests.games.rubricatus.test_endings import ended
-from tests.matches import play_on, started
+from tests.matches import play_on
 
 NAMES = ["Aina", "Biel", "Carme", "Dídac"]
 
 
 @pytest.fixture(scope="module")
 def whole() -> Match:
-    return play_on(started("rubricatus", 4))
+    return play_on(started(4))
+
+
+def started(seats: int) -> Match:
+    return Match.start(GAME, GAME.standard(), NAMES[:seats], {}, seed_of("a seed"))
 
 
 def view_of(match: Match, ply: int, seat: int | None = None) -> RubricatusView:
-    view = match.at(ply).view(seat)
-    assert isinstance(view, RubricatusView)
-    return view
+    return match.at(ply).view(seat)
+
+
+def board(view: RubricatusView, names: list[str]) -> str:
+    return panels.board("rubricatus", BOARD.symbols, BOARD.columns(view, names, ENGLISH))
 
 
 def drawn(view: RubricatusView) -> ElementTree.Element:
-    return ElementTree.fromstring(board(view, NAMES[: view.seats], ENGLISH))
+    return ElementTree.fromstring(board(view, NAMES[: view.seats]))
 
 
 def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
@@ -54,7 +62,7 @@ def test_every_problem_is_on_the_map_or_in_the_drawer(whole: Match) -> None:
 
 def test_three_players_see_the_mixed_regions_covered() -> None:
     """rubricatus:2.2"""
-    root = drawn(view_of(started("rubricatus", 3), 0))
+    root = drawn(view_of(started(3), 0))
     assert sum(path.get("class") == "land off" for path in root.iter("path")) == 3
 
 
@@ -65,7 +73,7 @@ def test_a_hand_is_drawn_for_its_owner_only(whole: Match) -> None:
         root = drawn(view)
         held = [element.get("id", "") for element in root.iter() if element.get("id", "").startswith("hand-")]
         assert held == [f"hand-{card + 1}" for card in m.cards_in(view.table.hand[seat])]
-    spectator = board(view_of(whole, 0), NAMES, ENGLISH)
+    spectator = board(view_of(whole, 0), NAMES)
     assert 'id="hand-' not in spectator
 
 
@@ -74,7 +82,7 @@ def test_the_market_can_be_read(whole: Match) -> None:
     view = view_of(whole, 0)
     words = "".join(by_id(drawn(view), "p-market").itertext())
     for card in view.table.market:
-        name = ENGLISH.pick(view.table.tables.data["construction"]["construction"][card]["name"])
+        name = ENGLISH.pick(view.table.box.constructions[card].name)
         assert name in words
 
 
@@ -109,8 +117,8 @@ def test_the_reckoning_adds_up_and_keeps_the_card_of_each_to_themself(name: str)
     """rubricatus:9.1 to rubricatus:9.5"""
     game = ended(name)
     views = [game.view(seat) for seat in (None, *range(game.seats))]
-    panels = [by_id(drawn(view), "p-market") for view in views if isinstance(view, RubricatusView)]
-    figures = [[int(word) for word in panel.itertext() if word.isdigit()] for panel in panels]
+    leaves = [by_id(drawn(view), "p-market") for view in views]
+    figures = [[int(word) for word in leaf.itertext() if word.isdigit()] for leaf in leaves]
     assert all(found == figures[0] for found in figures)
     rows = [figures[0][start : start + game.seats] for start in range(0, len(figures[0]), game.seats)]
     assert rows[-1] == game.vp == [sum(points) for points in zip(*rows[:-1], strict=True)]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rubrica.engine.bot import Bot, RandomBot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.playout import play_with_bots
-from rubrica.games.rubricatus import KIND
+from rubrica.games.rubricatus import GAME
 from rubrica.games.rubricatus.bot import BOT
 from rubrica.games.rubricatus.moves import MOVES
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.scene import acting, ask_again, on_sale, play_card, problems, stock
 
 
@@ -70,8 +72,8 @@ def test_the_same_view_and_dice_give_the_same_answer() -> None:
 def test_it_beats_chance() -> None:
     wins = 0
     for number in range(12):
-        game = KIND.new(4, options={"variant": "easy"}, dice=fast_dice(f"deal {number}"))
-        bots: list[Bot] = [RandomBot(), RandomBot(), RandomBot(), RandomBot()]
+        game = GAME.new(4, options={"variant": "easy"}, dice=fast_dice(f"deal {number}"))
+        bots: list[Bot[Any]] = [RandomBot(), RandomBot(), RandomBot(), RandomBot()]
         bots[number % 4] = BOT
         play_with_bots(game, bots, fast_dice(f"bots {number}"))
         assert game.outcome is not None
@@ -83,7 +85,7 @@ def lost(variant: str, games: int) -> float:
     """How often four stewards lose the river."""
     count = 0
     for number in range(games):
-        game = KIND.new(4, options={"variant": variant}, dice=fast_dice(f"{variant} {number}"))
+        game = GAME.new(4, options={"variant": variant}, dice=fast_dice(f"{variant} {number}"))
         play_with_bots(game, [BOT] * 4, fast_dice(f"stewards {number}"))
         assert game.outcome is not None
         count += not game.outcome.winners

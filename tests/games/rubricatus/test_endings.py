@@ -6,8 +6,8 @@ import pytest
 
 from rubrica.engine.match import replay
 from rubrica.engine.record import decode
-from rubrica.games.rubricatus import KIND
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus import GAME
+from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.endings import ENDINGS, FOLDER
 from tests.games.rubricatus.invariants import conserved
 
@@ -17,7 +17,7 @@ def test_a_recorded_ending(name: str) -> None:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
     assert record.seed is not None
     final, outcome = record.final, record.outcome
-    match = replay(KIND, KIND.standard(), record, bytes.fromhex(record.seed))
+    match = replay(GAME, GAME.standard(), record, bytes.fromhex(record.seed))
     game = match.game
     assert isinstance(game, Rubricatus)
     assert game.outcome is not None
@@ -30,7 +30,7 @@ def test_a_recorded_ending(name: str) -> None:
 def ended(name: str) -> Rubricatus:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
     assert record.seed is not None
-    game = replay(KIND, KIND.standard(), record, bytes.fromhex(record.seed)).game
+    game = replay(GAME, GAME.standard(), record, bytes.fromhex(record.seed)).game
     assert isinstance(game, Rubricatus)
     return game
 

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from rubrica.games.rubricatus import building, rounds
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus.actions import EventRegion, Mitigate
+from rubrica.games.rubricatus.building import ChooseConstruction
+from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.oracle import HOME, Oracle, bends_of, facts
 from tests.games.rubricatus.scene import (
     ACTION,
@@ -34,6 +36,7 @@ from tests.games.rubricatus.scene import (
     play,
     play_card,
     problems,
+    skip_to,
     stock,
     table,
 )
@@ -76,7 +79,7 @@ def test_event_of_an_action_card(card: dict[str, Any]) -> None:
     if {"construct"} & verbs(card["event"]):
         see_construct_event(game, me, card["event"][0])
         return
-    if game.asker == me and game.stack[-t.FRAME] == t.EVENT_REGION:
+    if game.asker == me and isinstance(game.stack[-1], EventRegion):
         here = REGION[offered(game)[0].split()[1]]
     expected.run(card["event"], me, here, me)
     finish_turn(game, me)
@@ -104,7 +107,7 @@ def see_construct_event(game: Rubricatus, me: int, effect: dict[str, Any]) -> No
     assert game.standing[me] >> region & 1
     before = sum(game.stock[me * 4 : me * 4 + 4])
     drawer, vp = game.drawer, game.vp[me]
-    while game.stack[-t.FRAME] != t.BUILDING and game.card >= 0 and game.asker == me:
+    while not isinstance(game.stack[-1], ChooseConstruction) and game.card >= 0 and game.asker == me:
         answer_first(game)
     finish_turn(game, me)
     (built,) = [card for card in BUILDINGS if game.built[me] >> card["no"] - 1 & 1]
@@ -207,8 +210,8 @@ def test_opening_of_an_era_card(card: dict[str, Any], rich: bool) -> None:
     expected = Oracle(game)
     expected.run(card.get("opening", []), game.holder)
     before = game.market
-    rounds.open_era_card(game)
-    rounds.go_on(game)
+    skip_to(game, rounds.OpenEraCard)
+    game.go_on()
     while game.phase == t.OPENING:
         answer_first(game)
     assert facts(game) == expected.facts()
@@ -218,7 +221,7 @@ def test_opening_of_an_era_card(card: dict[str, Any], rich: bool) -> None:
     assert bool(game.barred_resources) == bool(expected.barred - set(HOME))
     if card.get("calamity"):
         era = FIRST_ROUND[card["era"]]
-        assert all(game.tables.era[c] >= game.tables.era_at[era - 1] for c in game.market)
+        assert all(game.box.constructions[c].era >= game.box.rounds[era - 1].era for c in game.market)
         assert len(game.market) == 5
     elif "refresh" not in verbs(card.get("opening", [])):
         assert game.market == before
@@ -261,8 +264,8 @@ def test_closing_of_an_era_card(card: dict[str, Any], rich: bool, passing: bool)
         passed = expected.holds(closing.get("check"), seat, -1)
         assert passed == passing or "check" not in closing or seat != order[0]
         expected.run(closing.get("pass" if passed else "fail", []), seat)
-    rounds.close_era_card(game)
-    rounds.go_on(game)
+    skip_to(game, rounds.CloseEraCard)
+    game.go_on()
     while game.phase == t.CLOSING:
         answer_first(game)
     assert facts(game) == expected.facts()
@@ -374,7 +377,7 @@ def see_deeds(card: dict[str, Any], deeds: list[dict[str, Any]]) -> None:
         play(game, f"card {ACTION[animal] + 1}", "etheria", place)
         before = Oracle(game)
         play(game, choice)
-        while game.stack[-t.FRAME] != t.MITIGATION and game.card >= 0 and game.asker == me:
+        while not isinstance(game.stack[-1], Mitigate) and game.card >= 0 and game.asker == me:
             answer_first(game)
         if choice == "use":
             before.run(deeds, me, REGION["bages"], me)

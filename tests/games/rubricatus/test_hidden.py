@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from rubrica.engine.dice import fast_dice
-from rubrica.games.rubricatus import KIND, hands
-from rubrica.games.rubricatus import table as t
-from rubrica.games.rubricatus.rules import Rubricatus
+from rubrica.games.rubricatus import GAME, hands
+from rubrica.games.rubricatus.actions import PlayCard
+from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.scene import acting, finish_round, hold, offered, play, play_card, table
 
 
 def imagined(game: Rubricatus, seat: int | None, count: int = 60) -> list[Rubricatus]:
     worlds = []
     for number in range(count):
-        world = KIND.imagine(game.view(seat), fast_dice(str(number)))
-        assert isinstance(world, Rubricatus)
-        worlds.append(world)
+        worlds.append(GAME.imagine(game.view(seat), fast_dice(str(number))))
     return worlds
 
 
@@ -69,7 +67,7 @@ def test_a_card_taken_back_from_the_discard_is_known() -> None:
     hold(game, me, "cabirol")
     play_card(game, "cabirol", "event")
     play(game, offered(game)[0], "card 20")
-    assert game.known[me] >> 19 & 1
+    assert game.open_hand[me] >> 19 & 1
     assert all(world.hand[me] >> 19 & 1 for world in imagined(game, (me + 1) % 4))
 
 
@@ -87,7 +85,7 @@ def test_the_era_deck_is_hidden_but_for_what_was_seen() -> None:
     game.peeked = [3, 0, 0, 0]
     for world in imagined(game, 0):
         assert world.era_cards[:3] == game.era_cards[:3]
-        assert [world.tables.card_era[card] for card in world.era_cards] == [0, 1, 1, 2, 2, 2, 2, 3, 4, 4]
+        assert [world.box.era_cards[card].era for card in world.era_cards] == [0, 1, 1, 2, 2, 2, 2, 3, 4, 4]
         assert len(set(world.era_cards)) == 10
     assert len({world.era_cards[0] for world in imagined(game, 1)}) > 4
 
@@ -95,9 +93,11 @@ def test_the_era_deck_is_hidden_but_for_what_was_seen() -> None:
 def test_imagined_calamities_agree_with_the_variant() -> None:
     game = table(variant="hard", roman="1", medieval="3")
     for world in imagined(game, 0):
-        found = [sum(world.tables.calamity[c] for c in world.era_cards[a:b]) for a, b in ((1, 3), (3, 7), (7, 10))]
+        found = [
+            sum(world.box.era_cards[c].calamity for c in world.era_cards[a:b]) for a, b in ((1, 3), (3, 7), (7, 10))
+        ]
         assert found == [1, 3, 0]
-    counts = {sum(w.tables.calamity[c] for c in w.era_cards) for w in imagined(table(variant="random"), 0)}
+    counts = {sum(w.box.era_cards[c].calamity for c in w.era_cards) for w in imagined(table(variant="random"), 0)}
     assert len(counts) > 2
 
 
@@ -124,7 +124,7 @@ def test_another_seats_question_shows_no_hand() -> None:
     game, me = acting()
     view = game.view((me + 1) % 4)
     assert view.options == view.table.offers == []
-    assert view.question() == t.PLAY_CARD
+    assert isinstance(view.question(), PlayCard)
 
 
 def test_hands_are_redrawn_every_round() -> None:

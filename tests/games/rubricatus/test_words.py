@@ -8,9 +8,9 @@ import pytest
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import PUBLIC, Event
-from rubrica.games.rubricatus import KIND, cards, events, river
+from rubrica.engine.sentence import ENGLISH, Tongue
+from rubrica.games.rubricatus import GAME, cards, events, river
 from rubrica.games.rubricatus.words import SENTENCES, WORDS
-from rubrica.tongue import ENGLISH, Tongue
 from tests.games.rubricatus.scene import (
     BUILDINGS,
     DATA,
@@ -27,6 +27,7 @@ from tests.games.rubricatus.scene import (
 
 NAMES = ["Anna", "Bernat", "Carme", "Dídac"]
 CATALAN = Tongue("ca", NullTranslations())
+CONTENT = GAME.standard()
 
 
 @pytest.mark.parametrize("variant", ["standard", "calamities"])
@@ -35,7 +36,7 @@ def test_everything_can_be_said(seats: int, variant: str) -> None:
     """Whole games at random: every question has a prompt, every option a label of its own, every event a line."""
     told = set()
     for seed in range(6):
-        game = KIND.new(seats, options={"variant": variant}, dice=fast_dice(f"words {seed}"))
+        game = GAME.new(seats, options={"variant": variant}, dice=fast_dice(f"words {seed}"))
         game.log = []
         dice = fast_dice(f"answers {seed}")
         while game.waiting:
@@ -118,7 +119,7 @@ def test_a_refusal_says_what_stands_in_the_way() -> None:
     """rubricatus:4.5 and rubricatus:4.7: what the region admits, how many problems it has, what one lacks."""
 
     def why(move: str) -> str:
-        refusal = game.refusal(me, KIND.moves.number(move))
+        refusal = game.refusal(me, GAME.moves.number(move))
         assert refusal is not None
         return str(refusal)
 
@@ -144,7 +145,7 @@ def test_a_lost_river_is_everybodys() -> None:
 
 
 def test_browse_everything() -> None:
-    text = cards.browse(DATA, CATALAN)
+    text = cards.browse(CONTENT, CATALAN, {})
     for file in ("action", "construction", "era", "etheria"):
         for card in DATA[file][file]:
             assert card["name"]["ca"] in text
@@ -152,7 +153,7 @@ def test_browse_everything() -> None:
 
 
 def test_browse_an_era_and_a_comarca() -> None:
-    text = cards.browse(DATA, CATALAN, era="modern", comarca="Bages")
+    text = cards.browse(CONTENT, CATALAN, {"era": "modern", "comarca": "Bages"})
     found = [
         card["id"] for card in BUILDINGS if card["name"]["ca"] in text and f"{card['no']}. {card['name']['ca']}" in text
     ]
@@ -164,19 +165,23 @@ def test_browse_an_era_and_a_comarca() -> None:
 
 @pytest.mark.parametrize("word", ["baix_llobregat", "Baix Llobregat", "baix llobregat"])
 def test_a_comarca_by_any_name(word: str) -> None:
-    assert "Baix Llobregat" in cards.browse(DATA, ENGLISH, comarca=word)
+    assert "Baix Llobregat" in cards.browse(CONTENT, ENGLISH, {"comarca": word})
 
 
 def test_accents_do_not_matter() -> None:
-    assert cards.browse(DATA, ENGLISH, comarca="Llucanes") == cards.browse(DATA, ENGLISH, comarca="Lluçanès")
-    assert cards.browse(DATA, ENGLISH, era="Era moderna") == cards.browse(DATA, ENGLISH, era="modern")
+    assert cards.browse(CONTENT, ENGLISH, {"comarca": "Llucanes"}) == cards.browse(
+        CONTENT, ENGLISH, {"comarca": "Lluçanès"}
+    )
+    assert cards.browse(CONTENT, ENGLISH, {"era": "Era moderna"}) == cards.browse(CONTENT, ENGLISH, {"era": "modern"})
 
 
 def test_unknown_words_are_answered_with_those_there_are() -> None:
     with pytest.raises(cards.UnknownWord, match="no era 'bronze'; there are: iberian, roman"):
-        cards.browse(DATA, ENGLISH, era="bronze")
+        cards.browse(CONTENT, ENGLISH, {"era": "bronze"})
     with pytest.raises(cards.UnknownWord, match="no comarca 'Osona'; there are: llucanes"):
-        cards.browse(DATA, ENGLISH, comarca="Osona")
+        cards.browse(CONTENT, ENGLISH, {"comarca": "Osona"})
+    with pytest.raises(cards.UnknownWord, match="not sorted by 'colour'; they are by: era, comarca"):
+        cards.browse(CONTENT, ENGLISH, {"colour": "red"})
 
 
 def test_a_pair_is_printed_on_both_cards() -> None:

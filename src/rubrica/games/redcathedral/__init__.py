@@ -2,51 +2,51 @@
 
 from __future__ import annotations
 
-from rubrica.engine.dice import Dice
-from rubrica.engine.game import View
-from rubrica.engine.kind import Content, Kind, Option
-from rubrica.games.content import standard
-from rubrica.games.redcathedral.deal import bare_table
+from pathlib import Path
+
+from rubrica.engine.game_type import GameType, Option
+from rubrica.games.content import Folder
+from rubrica.games.redcathedral.board import BOARD
+from rubrica.games.redcathedral.bot import BOT
+from rubrica.games.redcathedral.box import SIDES, Box
+from rubrica.games.redcathedral.figures import FIGURES
+from rubrica.games.redcathedral.glossary import signs
+from rubrica.games.redcathedral.mind import CathedralMind
 from rubrica.games.redcathedral.moves import MOVES
-from rubrica.games.redcathedral.rules import RedCathedral
-from rubrica.games.redcathedral.rules import imagine as _imagine
-from rubrica.games.redcathedral.tables import DIFFICULTIES, Tables
-from rubrica.games.redcathedral.view import CathedralView
+from rubrica.games.redcathedral.observation import observe
+from rubrica.games.redcathedral.schema import SHAPE
+from rubrica.games.redcathedral.statistics import CathedralStatistics
+from rubrica.games.redcathedral.turn import QUESTIONS, RedCathedral
+from rubrica.games.redcathedral.turn import imagine as imagine_table
+from rubrica.games.redcathedral.words import WORDS
 
-BOARDS = ("basic", "advanced")
-STARTS = ("printed", "even")
-
-
-class RedCathedralKind(Kind):
-    name = "redcathedral"
-    title = "The Red Cathedral"
-    least = 1
-    most = 4
-    rules = "1"
-    options = (
-        Option("boards", list(BOARDS), "which side of the workshop boards everybody uses"),
-        Option("start", list(STARTS), "how many rubles each begins with, in turn order"),
+HERE = Path(__file__).parent
+CONTENT = Folder(HERE / "content", Box, SHAPE)
+GAME = GameType(
+    name="redcathedral",
+    title="The Red Cathedral",
+    seats=range(1, 5),
+    state=RedCathedral,
+    moves=MOVES,
+    questions=QUESTIONS,
+    imagine_table=imagine_table,
+    options=(
+        Option("boards", SIDES, "which side of the workshop boards everybody uses"),
+        Option("start", ["printed", "even"], "how many rubles each begins with, in turn order"),
         Option("rival", ["master", "apprentice", "architect"], "how strong Ivan is in the solo game"),
-    )
-    moves = MOVES
-
-    def tables(self, data: dict[str, object]) -> Tables:
-        return Tables(data)
-
-    def standard(self) -> Content:
-        return standard(self)
-
-    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> RedCathedral:
-        tables = content.tables
-        assert isinstance(tables, Tables)
-        side, even = BOARDS.index(options["boards"]), options["start"] == "even"
-        return RedCathedral(bare_table(tables, seats, side, even, DIFFICULTIES.index(options["rival"])), dice)
-
-    def imagine(self, view: View, dice: Dice) -> RedCathedral:
-        assert isinstance(view, CathedralView)
-        return _imagine(view, dice)
-
-
-KIND = RedCathedralKind()
-new = KIND.new
-imagine = KIND.imagine
+    ),
+    content=CONTENT,
+    words=WORDS,
+    board=BOARD,
+    signs=signs,
+    figures=FIGURES,
+    rulebook=HERE / "rulebook",
+    bot=BOT,
+    mind=CathedralMind,
+    observation=observe,
+    statistics=CathedralStatistics(),
+    earlier_contents=frozenset({"52029033f00c6ffafbc03ddcaad53829"}),
+)
+new = GAME.new
+imagine = GAME.imagine
+load = GAME.load

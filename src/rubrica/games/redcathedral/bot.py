@@ -6,58 +6,15 @@ from typing import Final
 
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import View
-from rubrica.games.redcathedral import worth
-from rubrica.games.redcathedral.building import JEWELS_GREEN, JEWELS_PRESTIGE, JEWELS_PURPLE, ORNAMENT_KIND
-from rubrica.games.redcathedral.claiming import board_row, claimable
-from rubrica.games.redcathedral.market import extra_spaces, matching_space
-from rubrica.games.redcathedral.moves import (
-    ACQUIRE,
-    AGAIN,
-    BUILD,
-    CELLS,
-    CLAIM,
-    DELIVER,
-    DIE,
-    DONE,
-    EXTRA,
-    FACE_DOWN,
-    FACE_UP,
-    GAIN,
-    INFLUENCE,
-    JEWELS,
-    ORNAMENT,
-    PAY,
-    SECTION,
-    SPACES,
-    TAKE,
-    TILE,
-)
-from rubrica.games.redcathedral.state import (
-    ASK_AGAIN,
-    ASK_BUILD,
-    ASK_DIE,
-    ASK_EXTRA,
-    ASK_GAIN,
-    ASK_JEWELS,
-    ASK_MAIN,
-    ASK_MARKET,
-    ASK_PAY,
-    ASK_RIVAL,
-    ASK_SECTION,
-    ASK_WORKSHOP,
-    BANNERS,
-    DICE,
-    EVERY_KIND,
-    GREEN,
-    NOBODY,
-    PURPLE,
-    WHITE_SPACE,
-    WORKSHOP,
-    Builder,
-    Table,
-)
-from rubrica.games.redcathedral.view import CathedralView
+from rubrica.games.redcathedral import ask, worth
+from rubrica.games.redcathedral import moves as m
+from rubrica.games.redcathedral.box import BANNERS, DICE, WHITE_SPACE, WORKSHOP
+from rubrica.games.redcathedral.building import DELIVERIES, JEWELS_GREEN, JEWELS_PRESTIGE, JEWELS_PURPLE, ORNAMENT_KIND
+from rubrica.games.redcathedral.claiming import claimable, workshop_board
+from rubrica.games.redcathedral.effects import EVERY_KIND, GREEN, PURPLE
+from rubrica.games.redcathedral.market import SPACES_OF, extra_spaces
+from rubrica.games.redcathedral.state import NOBODY, Builder, CathedralTable
+from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 from rubrica.games.redcathedral.worth import Needs
 
 #: How eager to claim with so many sections under construction.
@@ -67,53 +24,30 @@ OFTEN: Final = 0.30
 SELDOM: Final = 0.15
 
 
-class Steward(Bot):
+class Steward(Bot[RedCathedral]):
     """Weighs each option by what it brings its own sections."""
 
-    def answer(self, view: View, dice: Dice) -> int:
-        assert isinstance(view, CathedralView)
-        table = view.table
-        builder = table.builders[view.seat]
-        needs = Needs(table, view.seat)
-        question = table.question
-        if question == ASK_MAIN:
+    def answer(self, view: CathedralView, dice: Dice) -> int:
+        table, question = view.table, view.table.turn.question
+        builder, needs = table.builders[view.seat], Needs(table, view.seat)
+        if question == ask.MAIN:
             return choose_main(view, builder, needs)
-        if question == ASK_BUILD:
+        if question == ask.BUILD:
             return choose_delivery(view, builder, needs)
-        if question == ASK_JEWELS:
+        if question == ask.JEWELS:
             return choose_jewels(view, needs)
-        if question == ASK_DIE:
-            return DIE + best_move(table, builder, needs) // 8
-        if question == ASK_EXTRA:
+        if question == ask.DIE:
+            return m.DIE + best_move(table, builder, needs) // 8
+        if question == ask.EXTRA:
             return choose_extra(view, builder, needs)
-        if question == ASK_MARKET:
+        if question == ask.MARKET:
             return choose_market(view, builder, needs)
-        return choose_rarer(view, builder, needs)
+        if question == ask.PAY or question == ask.GAIN or question == ask.AGAIN:
+            return choose_exchange(view, builder, needs)
+        return choose_site(view, builder)
 
 
-BOT = Steward()
-
-
-def choose_rarer(view: CathedralView, builder: Builder, needs: Needs) -> int:
-    table = view.table
-    question = table.question
-    if question == ASK_SECTION:
-        return SECTION + table.site.cell[best_section(table, view.seat)]
-    if question == ASK_WORKSHOP:
-        return choose_workshop(view, builder)
-    if question == ASK_PAY:
-        kinds = table.site.tables.act_pay[table.action][table.step]
-        return PAY + worth.cheapest_to_pay(builder, needs, kinds)
-    if question == ASK_GAIN:
-        kinds = 0
-        for move in view.options:
-            kinds |= 1 << (move - GAIN)
-        return GAIN + worth.best_to_gain(table, needs, kinds)
-    if question == ASK_AGAIN:
-        return AGAIN if worth.of_action(table, builder, needs, table.action) > 0.3 else DONE
-    if question == ASK_RIVAL:
-        return worst_for_rival(view)
-    return view.options[0]
+BOT: Final = Steward()
 
 
 # The turn
@@ -122,26 +56,27 @@ def choose_rarer(view: CathedralView, builder: Builder, needs: Needs) -> int:
 def choose_main(view: CathedralView, builder: Builder, needs: Needs) -> int:
     """The main action that brings most; in doubt, the market."""
     table = view.table
-    best = ACQUIRE
+    best = m.ACQUIRE
     most = 0.0
     for move in view.options:
         value = -99.0
-        if move == ACQUIRE:
+        if move == m.ACQUIRE:
             value = move_worth(table, builder, needs, best_move(table, builder, needs))
-        elif move == BUILD:
+        elif move == m.BUILD:
             value = build_worth(table, builder, needs)
-        elif move == CLAIM:
+        elif move == m.CLAIM:
             value = claim_worth(table, view.seat)
         if value > most:
             best, most = move, value
     return best if best in view.options else view.options[0]
 
 
-def last_turn(table: Table) -> bool:
+def last_turn(table: CathedralTable) -> bool:
+    """Has the end been brought on?"""
     return table.ending != NOBODY
 
 
-def claim_worth(table: Table, owner: int) -> float:
+def claim_worth(table: CathedralTable, owner: int) -> float:
     """Early rather than late, and never in the last turn but for the tile."""
     if last_turn(table):
         return -1.0
@@ -149,19 +84,20 @@ def claim_worth(table: Table, owner: int) -> float:
     return EAGER[len(builder.open)] + worth.of_claim(table, owner, best_section(table, owner)) * 0.5
 
 
-def best_section(table: Table, owner: int) -> int:
+def best_section(table: CathedralTable, owner: int) -> int:
+    """The section worth most to the builder."""
     best, most = -1, -99.0
     for move in claimable(table):
-        section = table.site.section_at[move - SECTION]
+        section = table.site.section_at[move - m.SECTION]
         value = worth.of_claim(table, owner, section)
         if value > most:
             best, most = section, value
     return best
 
 
-def build_worth(table: Table, builder: Builder, needs: Needs) -> float:
+def build_worth(table: CathedralTable, builder: Builder, needs: Needs) -> float:
     """What three deliveries would achieve: finished sections first, then ornaments, then progress."""
-    room = 3
+    room = DELIVERIES
     value = 0.0
     finishing = 0
     for section in builder.open:
@@ -185,32 +121,33 @@ def build_worth(table: Table, builder: Builder, needs: Needs) -> float:
 
 
 def choose_delivery(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    """The next delivery or ornament, while one is worth anything."""
     table = view.table
     best = view.options[0]
     most = -99.0
     for move in view.options:
-        if move == DONE:
+        if move == m.DONE:
             value = 0.0
-        elif move >= ORNAMENT:
-            section = table.site.section_at[move - ORNAMENT]
-            value = worth.of_ornament(builder, needs, ORNAMENT_KIND[table.site.part[section]])
+        elif move >= m.ORNAMENT:
+            section = table.site.section_at[move - m.ORNAMENT]
+            value = worth.of_ornament(needs, ORNAMENT_KIND[table.site.part[section]])
             value += own_presence(table, view.seat, section)
         else:
-            value = delivery_worth(table, builder, table.site.section_at[(move - DELIVER) % CELLS])
+            value = delivery_worth(table, builder, table.site.section_at[(move - m.DELIVER) % m.CELLS])
         if value > most:
             best, most = move, value
     return best
 
 
-def delivery_worth(table: Table, builder: Builder, section: int) -> float:
+def delivery_worth(table: CathedralTable, builder: Builder, section: int) -> float:
     """Towards a section that can be finished with what is left of this action, else the nearest to it."""
     lacking = table.lacking[section]
-    if lacking <= table.deliveries and worth.short_of(table, builder, section) == 0:
+    if lacking <= table.turn.deliveries and worth.short_of(table, builder, section) == 0:
         return 10.0 + worth.of_finishing(table, section) - lacking
     return 1.0 + 0.5 / lacking - 0.2 * worth.short_of(table, builder, section) - 0.01 * table.site.level[section]
 
 
-def own_presence(table: Table, owner: int, section: int) -> float:
+def own_presence(table: CathedralTable, owner: int, section: int) -> float:
     """An ornament where it may turn a tower counts a little more."""
     site = table.site
     base = site.base[site.tower[section]]
@@ -226,10 +163,11 @@ def own_presence(table: Table, owner: int, section: int) -> float:
 
 
 def choose_jewels(view: CathedralView, needs: Needs) -> int:
-    best = JEWELS
+    """Jewels for prestige, those that no section needs."""
+    best = m.JEWELS
     most = -99.0
     for move in view.options:
-        choice = move - JEWELS
+        choice = move - m.JEWELS
         value = worth.PRESTIGE * JEWELS_PRESTIGE[choice]
         value -= 1.2 * max(0, JEWELS_GREEN[choice] - needs.spare[GREEN])
         value -= 1.2 * max(0, JEWELS_PURPLE[choice] - needs.spare[PURPLE])
@@ -242,21 +180,23 @@ def choose_jewels(view: CathedralView, needs: Needs) -> int:
 # The market: a move of a die is die * 8 + extra
 
 
-def best_move(table: Table, builder: Builder, needs: Needs) -> int:
+def best_move(table: CathedralTable, builder: Builder, needs: Needs) -> int:
+    """The die to move, and how much further."""
     best, most = 0, -99.0
     for die in range(DICE):
         for choice in extra_spaces(table, die):
-            move = die * 8 + choice - EXTRA
+            move = die * 8 + choice - m.EXTRA
             value = move_worth(table, builder, needs, move)
             if value > most:
                 best, most = move, value
     return best
 
 
-def move_worth(table: Table, builder: Builder, needs: Needs, move: int) -> float:
+def move_worth(table: CathedralTable, builder: Builder, needs: Needs, move: int) -> float:
+    """What the space would bring where that move ends: resources, influence and a tile."""
     die, extra = move // 8, move % 8
     at = table.die_at[die]
-    space = (at + table.die_value[die] + extra) % SPACES
+    space = (at + table.die_value[die] + extra) % m.SPACES
     dice = table.dice_on[space] + (0 if space == at else 1)
     value = worth.of_space(table, builder, needs, space, dice) - extra * worth.RUBLE
     first = table.site.influence[space // 2] * 2
@@ -265,18 +205,19 @@ def move_worth(table: Table, builder: Builder, needs: Needs, move: int) -> float
         max(worth.of_action(table, builder, needs, first), worth.of_action(table, builder, needs, first + 1)),
     )
     best_tile = 0.0
-    for own in range(WORKSHOP):
+    for own in SPACES_OF[die]:
         tile = builder.workshop[own] - 1
-        if tile >= 0 and matching_space(die, own):
+        if tile >= 0:
             best_tile = max(best_tile, worth.of_tile(table, builder, needs, tile))
     return value + best_tile
 
 
 def choose_extra(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    """How much further the chosen die goes."""
     table = view.table
     best, most = view.options[0], -99.0
     for move in view.options:
-        value = move_worth(table, builder, needs, table.die * 8 + move - EXTRA)
+        value = move_worth(table, builder, needs, table.turn.die * 8 + move - m.EXTRA)
         if value > most:
             best, most = move, value
     return best
@@ -285,40 +226,62 @@ def choose_extra(view: CathedralView, builder: Builder, needs: Needs) -> int:
 def choose_market(view: CathedralView, builder: Builder, needs: Needs) -> int:
     """Whatever brings most comes first; influence that makes room comes before taking."""
     table = view.table
-    space = table.die_at[table.die]
-    best = DONE
+    space = table.die_at[table.turn.die]
+    best = m.DONE
     most = 0.05
     for move in view.options:
         value = 0.0
-        if move == TAKE:
+        if move == m.TAKE:
             value = worth.of_space(table, builder, needs, space, table.dice_on[space])
-        elif move >= TILE:
-            value = worth.of_tile(table, builder, needs, builder.workshop[move - TILE] - 1)
-        elif move >= INFLUENCE:
-            action = table.site.influence[space // 2] * 2 + move - INFLUENCE
+        elif move >= m.TILE:
+            value = worth.of_tile(table, builder, needs, builder.workshop[move - m.TILE] - 1)
+        elif move >= m.INFLUENCE:
+            action = table.site.influence[space // 2] * 2 + move - m.INFLUENCE
             value = worth.of_action(table, builder, needs, action)
-            if value > 0 and table.site.tables.act_deliver[action] > 0 and builder.room() < 3:
+            if value > 0 and table.box.actions[action].deliver > 0 and builder.room() < 3:
                 value += 3.0
         if value > most:
             best, most = move, value
     return best
 
 
+def choose_exchange(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    """An influence action: pay what is missed least, gain what is worth most, go on while it pays."""
+    table, turn = view.table, view.table.turn
+    if turn.question == ask.PAY:
+        return m.PAY + worth.cheapest_to_pay(builder, needs, table.box.actions[turn.influence].pay[turn.step])
+    if turn.question == ask.GAIN:
+        return m.GAIN + worth.best_to_gain(table, needs, turn.gain_from)
+    return m.AGAIN if worth.of_action(table, builder, needs, turn.influence) > 0.3 else m.DONE
+
+
 # Claiming
+
+
+def choose_site(view: CathedralView, builder: Builder) -> int:
+    """Which section, own or Ivan's, and where its tile goes; of anything else the first."""
+    question = view.table.turn.question
+    if question == ask.SECTION:
+        return m.SECTION + view.table.site.cell[best_section(view.table, view.seat)]
+    if question == ask.WORKSHOP:
+        return choose_workshop(view, builder)
+    if question == ask.RIVAL:
+        return worst_for_rival(view)
+    return view.options[0]
 
 
 def choose_workshop(view: CathedralView, builder: Builder) -> int:
     """Face up where it costs little and works often, if it pays at all; a useless tile goes where laying is dear."""
     table = view.table
-    tile = table.site.tile[table.section]
+    tile = table.site.tile[table.turn.section]
     once = worth.of_tile_in_general(table, tile)
-    turns_left: int = max(2, 22 - table.turns // table.site.players)
+    turns_left: int = max(2, 22 - table.turns // table.players)
     best, most = view.options[0], -99.0
     for move in view.options:
-        space = move - FACE_DOWN if move >= FACE_DOWN else move - FACE_UP
-        cost = table.site.tables.space_cost[board_row(table, view.seat) + space]
+        space = (move - m.FACE_UP) % WORKSHOP
+        cost = workshop_board(table, view.seat)[space].cost
         often = OFTEN if space >= WHITE_SPACE or space == view.seat else SELDOM
-        if move >= FACE_DOWN:
+        if move >= m.FACE_DOWN:
             value = 0.2 * cost - 2.0 * often
         else:
             value = once * (1.0 + often * turns_left) - cost * worth.RUBLE
@@ -332,8 +295,8 @@ def worst_for_rival(view: CathedralView) -> int:
     table = view.table
     best, most = view.options[0], -99.0
     for move in view.options:
-        section = table.site.section_at[move - SECTION]
-        value = 2.0 * table.lacking[section] - table.site.tables.card_rp[table.site.card[section]]
+        section = table.site.section_at[move - m.SECTION]
+        value = 2.0 * table.lacking[section] - table.card(section).rp
         if value > most:
             best, most = move, value
     return best

@@ -4,79 +4,70 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.engine.dice import Dice
+from rubrica.games.redcathedral.box import BANNERS, BASE, DICE, DIFFICULTIES, DOME, MIDDLE, ORNAMENTS, SIDES, SUPPLY
 from rubrica.games.redcathedral.moves import CELLS, LEVELS, SPACES
-from rubrica.games.redcathedral.state import (
-    BANNERS,
-    BASE,
-    BESIDE,
-    DICE,
-    DOME,
-    IVAN,
-    MIDDLE,
-    NOBODY,
-    ORNAMENTS,
-    Site,
-    Table,
-    new_builder,
-    new_table,
-)
-from rubrica.games.redcathedral.tables import Tables
+from rubrica.games.redcathedral.state import IVAN, NO_ROLLS, NOBODY, NOTHING, Builder, CathedralTable, Site, Turn
 
+#: Of the banners, so many lie beside the inventory, the others on it [redcathedral:2.6].
+BESIDE: Final = 2
 #: In turn order [redcathedral:2.8]; alone the player has the first's [redcathedral:10.1].
 RUBLES: Final = [3, 4, 4, 5]
 #: For each player count, in an even start.
 EVEN_RUBLES: Final = [[], [], [3, 5], [3, 4, 5], [3, 4, 5, 6]]
-GROUPS: Final = 4
+NO_TILES: Final = [0, 0, 0, 0, 0, 0]
 
 
-def bare_table(tables: Tables, seats: int, side: int, even: bool, difficulty: int) -> Table:
-    """Nothing on it yet. The table chooses its boards [redcathedral:2.6] and its start [redcathedral:2.8]."""
-    site = Site(tables, seats)
-    site.side = side
-    site.even = even
-    site.difficulty = difficulty
-    return new_table(site)
-
-
-def set_up(table: Table, dice: Dice) -> None:
-    lay_ring(table.site, dice)
-    raise_towers(table.site, dice)
-    lay_tiles(table.site, dice)
+def set_up(table: CathedralTable) -> None:
+    """Everything in its place; the table has chosen its boards [redcathedral:2.6] and its rival [redcathedral:10.7]."""
+    table.site = Site()
+    table.site.side = SIDES.index(table.setup.options["boards"])
+    table.site.difficulty = DIFFICULTIES.index(table.setup.options["rival"])
+    lay_ring(table)
+    raise_towers(table)
+    lay_tiles(table)
     mark_out(table)
-    place_dice(table, dice)
-    seat_builders(table, dice)
+    place_dice(table)
+    seat_builders(table)
+    table.supply = SUPPLY[:]
+    table.rolled = NO_ROLLS
+    table.turn = Turn()
+    table.turns = 0
+    table.ending = NOBODY
+    table.rival_stock = [0, 0, 0, 0, 0, 0]
+    table.rival_yard = [0, 0, 0, 0, 0, 0]
+    table.rival_deck = []
+    table.rival_card = NOTHING
 
 
-def lay_ring(site: Site, dice: Dice) -> None:
+def lay_ring(table: CathedralTable) -> None:
     """The resource tiles at random [redcathedral:2.2]; an influence card of each group [redcathedral:2.3]."""
-    tables = site.tables
+    site = table.site
     site.ring = list(range(SPACES))
-    dice.shuffle(site.ring)
-    site.ring_yield = [tables.resource_yield[tile] for tile in site.ring]
-    site.ring_amount = [tables.resource_amount[tile] for tile in site.ring]
-    for group in tables.cards_of_group:
-        site.influence.append(group[dice.below(len(group))])
-    dice.shuffle(site.influence)
+    table.dice.shuffle(site.ring)
+    site.influence = []
+    for cards in table.box.influence_of_group:
+        site.influence.append(cards[table.dice.below(len(cards))])
+    table.dice.shuffle(site.influence)
 
 
-def raise_towers(site: Site, dice: Dice) -> None:
+def raise_towers(table: CathedralTable) -> None:
     """A random plan for the player count; each tower a base, middle sections and a dome [redcathedral:2.4].
 
     Alone one builds on a plan for two [redcathedral:10.1].
     """
-    tables = site.tables
-    plans = [plan for plan in range(len(tables.plan_players)) if tables.plan_players[plan] == site.players]
-    site.plan = plans[dice.below(len(plans))]
-    decks = [deck[:] for deck in tables.cards_of_part]
+    site = table.site
+    plans = [number for number, plan in enumerate(table.box.plans) if plan.players == table.players]
+    site.plan = plans[table.dice.below(len(plans))]
+    site.heights = table.box.plans[site.plan].towers
+    decks = [deck[:] for deck in table.box.sections_of_part]
     for deck in decks:
-        dice.shuffle(deck)
-    site.heights = tables.plan_towers[site.plan]
-    site.section_at = [NOBODY] * CELLS
-    for tower in range(len(site.heights)):
+        table.dice.shuffle(deck)
+    site.base, site.card, site.tower, site.level, site.part, site.cell = [], [], [], [], [], []
+    site.section_at = [NOTHING] * CELLS
+    for tower, height in enumerate(site.heights):
         site.base.append(len(site.card))
-        for level in range(site.heights[tower]):
-            part = BASE if level == 0 else DOME if level == site.heights[tower] - 1 else MIDDLE
+        for level in range(height):
+            part = BASE if level == 0 else DOME if level == height - 1 else MIDDLE
             site.section_at[tower * LEVELS + level] = len(site.card)
             site.card.append(decks[part].pop())
             site.tower.append(tower)
@@ -85,56 +76,66 @@ def raise_towers(site: Site, dice: Dice) -> None:
             site.cell.append(tower * LEVELS + level)
 
 
-def lay_tiles(site: Site, dice: Dice) -> None:
+def lay_tiles(table: CathedralTable) -> None:
     """One random tile on every card; those marked 3+ stay out with fewer than three players [redcathedral:2.5]."""
-    tiles = (site.tables.tiles_for_two if site.players == 2 else site.tables.tiles_for_more)[:]
-    dice.shuffle(tiles)
-    site.tile = tiles[: len(site.card)]
+    tiles = table.box.tiles_for_two[:] if table.players == 2 else list(range(len(table.box.tiles)))
+    table.dice.shuffle(tiles)
+    table.site.tile = tiles[: len(table.site.card)]
 
 
-def mark_out(table: Table) -> None:
+def mark_out(table: CathedralTable) -> None:
     """Every section unclaimed, lacking all that its card asks for."""
-    site = table.site
-    sections = len(site.card)
+    sections = len(table.site.card)
     table.banner = [NOBODY] * sections
     table.ornament = [NOBODY] * sections
     table.laid = [0] * (6 * sections)
-    for card in site.card:
-        cost = site.tables.card_cost[card * 6 : card * 6 + 6]
+    table.lacking, table.wants = [], []
+    for section in range(sections):
+        cost = table.card(section).cost
         table.lacking.append(sum(cost))
         table.wants.append(sum([1 << kind for kind in range(6) if cost[kind] > 0]))
-    table.claimed = [0] * len(site.heights)
+    table.claimed = [0] * len(table.site.heights)
     table.unclaimed = sections
+    table.bare = [0, 0, 0]
 
 
-def place_dice(table: Table, dice: Dice) -> None:
+def place_dice(table: CathedralTable) -> None:
     """Rolled and laid in random order, one per space, from the recognition tile onward [redcathedral:2.7]."""
     order = list(range(DICE))
-    dice.shuffle(order)
-    first = table.site.ring.index(table.site.tables.recognition_tile)
+    table.dice.shuffle(order)
+    first = table.site.ring.index(table.box.recognition_tile)
+    table.die_at, table.die_value, table.dice_on = [0] * DICE, [0] * DICE, [0] * SPACES
     for place in range(DICE):
         space = (first + place) % SPACES
         table.die_at[order[place]] = space
-        table.die_value[order[place]] = 1 + dice.below(6)
+        table.die_value[order[place]] = 1 + table.dice.below(6)
         table.dice_on[space] = 1
 
 
-def seat_builders(table: Table, dice: Dice) -> None:
+def seat_builders(table: CathedralTable) -> None:
     """Markers on the start space [redcathedral:2.1], boards [redcathedral:2.6] and rubles [redcathedral:2.8]."""
-    site = table.site
-    site.start = 0 if site.solo else dice.below(site.players)
-    rubles = EVEN_RUBLES[site.players] if site.even else RUBLES
-    for seat in range(site.players):
-        builder = new_builder()
-        builder.score = site.tables.start
-        builder.ornaments = ORNAMENTS[:]
-        builder.rubles = rubles[(seat - site.start) % site.players]
-        builder.beside = BESIDE
-        builder.covering = BANNERS - BESIDE
-        table.builders.append(builder)
-    if site.solo:
-        rival = table.builders[IVAN]
-        rival.rubles = 0
-        rival.covering = 0
-        rival.beside = BANNERS
-    table.turn = site.start
+    start = 0 if table.solo else table.dice.below(table.players)
+    rubles = EVEN_RUBLES[table.players] if table.setup.options["start"] == "even" else RUBLES
+    table.site.start = start
+    table.builders = []
+    for seat in range(table.players):
+        table.builders.append(new_builder(table.box.track.start, rubles[(seat - start) % table.players], BESIDE))
+    if table.solo:
+        table.builders[IVAN] = new_builder(table.box.track.start, 0, BANNERS)
+
+
+def new_builder(score: int, rubles: int, beside: int) -> Builder:
+    """A board with nothing on it but the banners that do not lie beside it [redcathedral:2.6]."""
+    builder = Builder()
+    builder.score = score
+    builder.rubles = rubles
+    builder.goods = [0, 0, 0, 0, 0, 0]
+    builder.held = 0
+    builder.kinds = 0
+    builder.covering = BANNERS - beside
+    builder.beside = beside
+    builder.ornaments = ORNAMENTS
+    builder.workshop = NO_TILES
+    builder.open = []
+    builder.finished = 0
+    return builder

@@ -8,17 +8,27 @@
 
 from __future__ import annotations
 
-LUMBER, BRICK, STONE, GOLD, GREEN, PURPLE = range(6)
-MATERIALS = ("lumber", "brick", "stone", "gold", "green", "purple")
+from typing import Final
+
+LUMBER: Final = 0
+BRICK: Final = 1
+STONE: Final = 2
+GOLD: Final = 3
+GREEN: Final = 4
+PURPLE: Final = 5
+MATERIALS: Final = ("lumber", "brick", "stone", "gold", "green", "purple")
 
 #: A word for materials stands for a set of kinds, one bit each.
-KINDS = {kind: 1 << number for number, kind in enumerate(MATERIALS)}
-KINDS["common"] = 1 << LUMBER | 1 << BRICK | 1 << STONE
-KINDS["jewel"] = 1 << GREEN | 1 << PURPLE
-KINDS["material"] = 63
+COMMON: Final = 7
+JEWEL: Final = 48
+EVERY_KIND: Final = 63
+KINDS: Final = {kind: 1 << number for number, kind in enumerate(MATERIALS)}
+KINDS.update({"common": COMMON, "jewel": JEWEL, "material": EVERY_KIND})
+#: Of a set of kinds, the kinds in it.
+KINDS_IN: Final = [[kind for kind in range(6) if kinds >> kind & 1] for kinds in range(64)]
 
-DICE = ("white", "red", "blue", "green", "yellow")
-NUMBERS = tuple("123456789")
+DIE_NAMES: Final = ("white", "red", "blue", "green", "yellow")
+NUMBERS: Final = tuple("123456789")
 
 
 class EffectError(ValueError):
@@ -46,9 +56,9 @@ def read_gain(line: str) -> Effect:
     effect = Effect()
     words = line.split()
     if words[:1] == ["die"]:
-        if len(words) != 2 or words[1] not in DICE:
-            raise EffectError(f"{line!r} names no die; allowed: die {', die '.join(DICE)}")
-        effect.die = DICE.index(words[1])
+        if len(words) != 2 or words[1] not in DIE_NAMES:
+            raise EffectError(f"{line!r} names no die; allowed: die {', die '.join(DIE_NAMES)}")
+        effect.die = DIE_NAMES.index(words[1])
         return effect
     _read_gains(effect, words)
     if effect.deliver or effect.ornament:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import Sign
+from rubrica.engine.board import Sign
+from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board.signs import MATERIALS, ORNAMENTS, die
-from rubrica.games.redcathedral.state import WHITE
-from rubrica.tongue import Tongue
+from rubrica.games.redcathedral.box import WHITE
 
 
 def signs(tongue: Tongue) -> list[Sign]:
+    """Every sign that stands without words on the board."""
     return [*_goods(tongue), *_points(tongue), *_pieces(tongue), *_people(tongue)]
 
 

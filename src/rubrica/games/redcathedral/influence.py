@@ -2,59 +2,34 @@
 
 from __future__ import annotations
 
-from rubrica.engine.game import PUBLIC
-from rubrica.games.redcathedral import events
-from rubrica.games.redcathedral.building import DELIVERIES, can_decorate, can_deliver, pay_back, start_deliveries
-from rubrica.games.redcathedral.market import add_tiles, receive, takes_any
-from rubrica.games.redcathedral.moves import DONE, GAIN, INFLUENCE, PAY, TAKE
-from rubrica.games.redcathedral.state import (
-    ASK_AFTER,
-    ASK_AGAIN,
-    ASK_GAIN,
-    ASK_MARKET,
-    ASK_PAY,
-    KINDS_IN,
-    NOTHING,
-    Builder,
-    Cathedral,
-    Table,
-)
-from rubrica.games.redcathedral.tables import RECOGNITION, RUBLES
+from typing import Final
+
+from rubrica.engine.game import PUBLIC, Question, Refusal, View
+from rubrica.engine.sentence import Sentence
+from rubrica.games.redcathedral import ask, events, terms
+from rubrica.games.redcathedral import moves as m
+from rubrica.games.redcathedral.box import RECOGNITION, RUBLES
+from rubrica.games.redcathedral.building import DELIVERIES, can_decorate, can_deliver, start_deliveries
+from rubrica.games.redcathedral.effects import KINDS_IN
+from rubrica.games.redcathedral.state import NOTHING, Builder, CathedralTable
+from rubrica.games.redcathedral.stores import in_supply, pay_back, receive, takes_one_of
+
+ONLY_DONE: Final = [m.DONE]
+ONCE_MORE: Final = [m.AGAIN, m.DONE]
 
 
-def market_actions(table: Table, builder: Builder) -> list[int]:
-    """The three market actions, each at most once, in any order, each optional [redcathedral:6.4]."""
-    space = table.die_at[table.die]
-    choices: list[int] = []
-    if table.may_take and takes_any(table, builder, table.site.ring_yield[space]):
-        choices.append(TAKE)
-    if table.may_influence:
-        first = table.site.influence[space // 2] * 2
-        if can_act(table, builder, first):
-            choices.append(INFLUENCE)
-        if can_act(table, builder, first + 1):
-            choices.append(INFLUENCE + 1)
-    if table.may_tile:
-        add_tiles(table, builder, choices)
-    choices.append(DONE)
-    return choices
-
-
-def can_act(table: Table, builder: Builder, action: int) -> bool:
+def can_act(table: CathedralTable, builder: Builder, number: int) -> bool:
     """Can its price be paid, and would it bring anything?"""
-    tables = table.site.tables
-    if builder.rubles < tables.act_pay_rubles[action] or not can_pay(builder, tables.act_pay[action]):
+    action = table.box.actions[number]
+    if builder.rubles < action.pay_rubles or not can_pay(builder, action.pay):
         return False
-    if tables.act_gain_rubles[action] > 0 or tables.act_gain_rp[action] > 0:
+    if action.gain_rubles > 0 or action.gain_rp > 0:
         return True
-    gain = tables.act_gain[action]
-    if len(gain) > 0 and builder.room() + len(tables.act_pay[action]) > 0:
-        for kind in KINDS_IN[gain[0]]:
-            if table.supply[kind] > 0:
-                return True
-    if tables.act_deliver[action] > 0:
-        return can_deliver(table, builder, tables.act_deliver_kinds[action])
-    return tables.act_ornament[action] > 0 and can_decorate(table, builder)
+    if len(action.gain) > 0 and builder.room() + len(action.pay) > 0 and in_supply(table, action.gain[0]):
+        return True
+    if action.deliver > 0:
+        return can_deliver(table, builder, action.deliver_kinds)
+    return action.ornament and can_decorate(table, builder)
 
 
 def can_pay(builder: Builder, price: list[int]) -> bool:
@@ -77,114 +52,147 @@ def can_pay(builder: Builder, price: list[int]) -> bool:
     return True
 
 
-def start_influence(game: Cathedral, number: int) -> None:
-    """One of the two actions of the quadrant's card [redcathedral:6.4]."""
-    table = game.table
-    table.may_influence = False
-    start_action(game, table.site.influence[table.die_at[table.die] // 2] * 2 + number)
-
-
-def start_action(game: Cathedral, action: int) -> None:
-    table = game.table
-    rubles = table.site.tables.act_pay_rubles[action]
-    table.action = action
-    table.step = 0
-    table.paid = 0
-    table.builders[table.turn].rubles -= rubles
-    if game.log is not None:
-        game.tell(PUBLIC, events.INFLUENCE, [table.turn, action])
+def start_action(table: CathedralTable, number: int) -> None:
+    """Rubles are paid at once, then pieces one by one."""
+    turn, rubles = table.turn, table.box.actions[number].pay_rubles
+    turn.influence = number
+    turn.step = 0
+    turn.paid = 0
+    table.active().rubles -= rubles
+    if table.log is not None:
+        table.tell(PUBLIC, events.INFLUENCE, [turn.builder, number])
         if rubles > 0:
-            game.tell(PUBLIC, events.PAID, [table.turn, RUBLES, rubles])
-    next_payment(game)
+            table.tell(PUBLIC, events.PAID, [turn.builder, RUBLES, rubles])
+    next_payment(table)
 
 
-def next_payment(game: Cathedral) -> None:
+def next_payment(table: CathedralTable) -> None:
     """Ask for the next piece of the price, or go on to the gain: rubles and points, then pieces one by one."""
-    table = game.table
-    tables = table.site.tables
-    action = table.action
-    if table.step < len(tables.act_pay[action]):
-        table.question = ASK_PAY
+    turn = table.turn
+    action = table.box.actions[turn.influence]
+    if turn.step < len(action.pay):
+        turn.question = ask.PAY
         return
-    table.step = 0
-    if tables.act_gain_rubles[action] > 0:
-        receive(game, table.turn, RUBLES, tables.act_gain_rubles[action])
-    if tables.act_gain_rp[action] > 0:
-        receive(game, table.turn, RECOGNITION, tables.act_gain_rp[action])
-    next_gain(game)
+    turn.step = 0
+    if action.gain_rubles > 0:
+        receive(table, turn.builder, RUBLES, action.gain_rubles)
+    if action.gain_rp > 0:
+        receive(table, turn.builder, RECOGNITION, action.gain_rp)
+    next_gain(table)
 
 
-def payments(table: Table, builder: Builder) -> list[int]:
-    kinds = table.site.tables.act_pay[table.action][table.step] & builder.kinds
-    return [PAY + kind for kind in KINDS_IN[kinds]]
-
-
-def pay(game: Cathedral, kind: int) -> None:
-    """Paying frees the space before the gain arrives."""
-    table = game.table
-    pay_back(table, table.builders[table.turn], kind)
-    table.paid |= 1 << kind
-    table.step += 1
-    if game.log is not None:
-        game.tell(PUBLIC, events.PAID, [table.turn, kind, 1])
-    next_payment(game)
-
-
-def next_gain(game: Cathedral) -> None:
+def next_gain(table: CathedralTable) -> None:
     """Ask for the next piece gained, never of a kind just paid; then come deliveries or an ornament."""
-    table = game.table
-    tables = table.site.tables
-    action = table.action
-    if table.step < len(tables.act_gain[action]):
-        table.question = ASK_GAIN
-        table.gain_from = tables.act_gain[action][table.step] & ~table.paid
-        table.step += 1
-    elif tables.act_deliver[action] > 0:
-        start_deliveries(table, tables.act_deliver[action], tables.act_deliver_kinds[action], False)
-    elif tables.act_ornament[action] > 0:
+    turn = table.turn
+    action = table.box.actions[turn.influence]
+    while turn.step < len(action.gain):
+        turn.gain_from = action.gain[turn.step] & ~turn.paid
+        turn.step += 1
+        if takes_one_of(table, table.active(), turn.gain_from):
+            turn.question = ask.GAIN
+            return
+    turn.gain_from = 0
+    if action.deliver > 0:
+        start_deliveries(table, action.deliver, action.deliver_kinds, False)
+    elif action.ornament:
         start_deliveries(table, DELIVERIES, 0, True)
-    else:
-        end_action(game)
-
-
-def gains(table: Table, builder: Builder) -> list[int]:
-    """The kinds to choose from that the supply has and that fit; nothing to choose, nothing gained."""
-    choices: list[int] = []
-    if builder.room() > 0:
-        for kind in KINDS_IN[table.gain_from]:
-            if table.supply[kind] > 0:
-                choices.append(GAIN + kind)
-    if len(choices) == 0:
-        choices.append(DONE)
-    return choices
-
-
-def gain(game: Cathedral, kind: int) -> None:
-    table = game.table
-    receive(game, table.turn, kind, 1)
-    after_gain(game)
-
-
-def after_gain(game: Cathedral) -> None:
-    """On with the influence action; a bonus of the workshop ends the claim."""
-    table = game.table
-    table.gain_from = 0
-    if table.action == NOTHING:
-        table.question = ASK_AFTER
-    else:
-        next_gain(game)
-
-
-def end_action(game: Cathedral) -> None:
-    """Repeatable actions may be paid for again, one-shot ones are over [redcathedral:6.7]."""
-    table = game.table
-    action = table.action
-    if table.site.tables.act_repeat[action] > 0 and can_act(table, table.builders[table.turn], action):
-        table.question = ASK_AGAIN
+    elif action.repeat:
+        turn.question = ask.AGAIN
     else:
         stop_action(table)
 
 
-def stop_action(table: Table) -> None:
-    table.action = NOTHING
-    table.question = ASK_MARKET
+def stop_action(table: CathedralTable) -> None:
+    """Back to what else the space offers."""
+    table.turn.influence = NOTHING
+    table.turn.question = ask.MARKET
+
+
+def of_card(table: CathedralTable, question: Sentence) -> Sentence:
+    """The question with the card that asks it; a bonus of the workshop has none."""
+    if table.turn.influence == NOTHING:
+        return question
+    card = terms.influence(table, table.turn.influence // 2)
+    return Sentence("{card} · {question}", {"card": card, "question": question})
+
+
+class PayPrice(Question[CathedralTable]):
+    """Which material is paid next."""
+
+    rule = "redcathedral:6.7"
+    moves = (range(m.PAY, m.GAIN),)
+
+    def options(self, table: CathedralTable, seat: int) -> list[int]:
+        kinds = table.box.actions[table.turn.influence].pay[table.turn.step] & table.active().kinds
+        return [m.PAY + kind for kind in KINDS_IN[kinds]]
+
+    def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
+        if table.turn.question != ask.PAY:
+            return Refusal("redcathedral:6.7", "Nothing is to be paid now.")
+        return Refusal("redcathedral:6.7", "That cannot be paid for this: it is not asked for, or you have none.")
+
+    def play(self, table: CathedralTable, seat: int, move: int) -> None:
+        """Paying frees the space before the gain arrives."""
+        kind, turn = move - m.PAY, table.turn
+        pay_back(table, table.active(), kind)
+        turn.paid |= 1 << kind
+        turn.step += 1
+        if table.log is not None:
+            table.tell(PUBLIC, events.PAID, [turn.builder, kind, 1])
+        next_payment(table)
+
+    def prompt(self, view: View[CathedralTable]) -> Sentence:
+        return of_card(view.table, Sentence("What do you pay?"))
+
+
+class TakeGain(Question[CathedralTable]):
+    """Which material is gained next: of the kinds to choose from, those that the supply has."""
+
+    rule = "redcathedral:6.7"
+    moves = (range(m.GAIN, m.SPACE),)
+
+    def options(self, table: CathedralTable, seat: int) -> list[int]:
+        return [m.GAIN + kind for kind in KINDS_IN[table.turn.gain_from] if table.supply[kind] > 0]
+
+    def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
+        if table.turn.question != ask.GAIN:
+            return Refusal("redcathedral:6.7", "Nothing is to be gained now.")
+        if table.turn.gain_from >> (move - m.GAIN) & 1:
+            return Refusal("redcathedral:1.1", "The supply has none left.")
+        return Refusal("redcathedral:6.7", "This brings another kind of material.")
+
+    def play(self, table: CathedralTable, seat: int, move: int) -> None:
+        """On with the influence action; a bonus of the workshop ends the claim."""
+        receive(table, table.turn.builder, move - m.GAIN, 1)
+        table.turn.gain_from = 0
+        if table.turn.influence == NOTHING:
+            table.turn.question = ask.AFTER
+        else:
+            next_gain(table)
+
+    def prompt(self, view: View[CathedralTable]) -> Sentence:
+        return of_card(view.table, Sentence("What do you take?"))
+
+
+class OnceMore(Question[CathedralTable]):
+    """Repeatable actions may be paid for again, one-shot ones are over [redcathedral:6.7]."""
+
+    rule = "redcathedral:6.7"
+    moves = (range(m.DONE, m.AGAIN + 1),)
+
+    def options(self, table: CathedralTable, seat: int) -> list[int]:
+        number = table.turn.influence
+        repeats = table.box.actions[number].repeat and can_act(table, table.active(), number)
+        return ONCE_MORE if repeats else ONLY_DONE
+
+    def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
+        return Refusal("redcathedral:6.7", "Only a repeatable influence action just done can be done again.")
+
+    def play(self, table: CathedralTable, seat: int, move: int) -> None:
+        if move == m.AGAIN:
+            start_action(table, table.turn.influence)
+        else:
+            stop_action(table)
+
+    def prompt(self, view: View[CathedralTable]) -> Sentence:
+        return of_card(view.table, Sentence("Once more?"))

@@ -5,62 +5,55 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import Game, View
-from rubrica.engine.mind import Mind, shares
+from rubrica.engine.game import View
+from rubrica.engine.mind import PointsMind, shares
 from rubrica.games.redcathedral.bot import BOT
-from rubrica.games.redcathedral.lessons import SPREAD, STAGES, WEIGHTS
-from rubrica.games.redcathedral.rules import RedCathedral, imagine
+from rubrica.games.redcathedral.box import WHITE_SPACE, WORKSHOP
+from rubrica.games.redcathedral.effects import GOLD, GREEN, KINDS_IN, PURPLE
 from rubrica.games.redcathedral.scoring import final_points
-from rubrica.games.redcathedral.state import (
-    GOLD,
-    GREEN,
-    KINDS_IN,
-    NOBODY,
-    PURPLE,
-    WHITE_SPACE,
-    WORKSHOP,
-    Builder,
-    Table,
-)
-from rubrica.games.redcathedral.view import CathedralView
+from rubrica.games.redcathedral.state import NOBODY, Builder, CathedralTable
+from rubrica.games.redcathedral.turn import CathedralView, RedCathedral, imagine
+from rubrica.games.redcathedral.weights import SPREAD, STAGES, WEIGHTS
 from rubrica.games.redcathedral.worth import of_tile_in_general
 
 FEATURES: Final = 22
 
 
-class CathedralMind(Mind):
+class CathedralMind(PointsMind[RedCathedral]):
     """Nothing is hidden here but the dice to come."""
 
-    def ponder(self, view: View, dice: Dice) -> None:
-        assert isinstance(view, CathedralView)
+    curiosity = 0.15
+    stages = STAGES
+    features = FEATURES
+    view: CathedralView
+
+    def ponder(self, view: CathedralView, dice: Dice) -> None:
         self.view = view
 
-    def imagine(self, dice: Dice) -> Game:
+    def imagine(self, dice: Dice) -> RedCathedral:
         return imagine(self.view, dice)
 
-    def reply(self, game: Game, seat: int, dice: Dice) -> int:
-        assert isinstance(game, RedCathedral)
-        view = CathedralView(seat, game.seats, (), game.table.choices, game.table)
-        return BOT.choose(view, dice)
+    def reply(self, game: RedCathedral, seat: int, dice: Dice) -> int:
+        return BOT.choose(View(seat, game, (), game.turn.choices), dice)
 
-    def time(self, game: Game) -> int:
-        assert isinstance(game, RedCathedral)
-        return game.table.turns
+    def time(self, game: RedCathedral) -> int:
+        return game.turns
 
-    def standing(self, game: Game) -> list[float]:
+    def standing(self, game: RedCathedral) -> list[float]:
         """The prestige each builder will end with, as far as finished games teach it."""
-        assert isinstance(game, RedCathedral)
-        table = game.table
-        stage = stage_of(table)
-        weights = WEIGHTS[stage]
-        now = final_points(table)
+        stage = stage_of(game)
+        now = final_points(game)
         points: list[float] = []
-        for owner in range(len(table.builders)):
-            points.append(estimate(table, owner, now[owner], weights))
+        for owner in range(game.players):
+            points.append(estimate(game, owner, now[owner], WEIGHTS[stage]))
         return shares(points, SPREAD[stage])[: game.seats]
 
+    def lesson(self, game: RedCathedral) -> tuple[int, list[list[float]], list[float]]:
+        rows = [features(game, seat) for seat in range(game.seats)]
+        return stage_of(game), rows, [float(points) for points in final_points(game)[: game.seats]]
 
-def stage_of(table: Table) -> int:
+
+def stage_of(table: CathedralTable) -> int:
     """How near the end is: the most sections anybody has finished, or the last turns."""
     if table.ending != NOBODY:
         return STAGES - 1
@@ -71,7 +64,8 @@ def stage_of(table: Table) -> int:
     return min(most, STAGES - 2)
 
 
-def estimate(table: Table, owner: int, now: int, weights: list[float]) -> float:
+def estimate(table: CathedralTable, owner: int, now: int, weights: list[float]) -> float:
+    """The points a builder will end with."""
     total = float(now)
     found = features(table, owner)
     for place in range(FEATURES):
@@ -79,7 +73,7 @@ def estimate(table: Table, owner: int, now: int, weights: list[float]) -> float:
     return total
 
 
-def features(table: Table, owner: int) -> list[float]:
+def features(table: CathedralTable, owner: int) -> list[float]:
     """What the points to come depend on, as numbers."""
     builder = table.builders[owner]
     found = [0.0] * FEATURES
@@ -94,24 +88,22 @@ def features(table: Table, owner: int) -> list[float]:
     found[13] = float(builder.ornaments[0] + builder.ornaments[1] + builder.ornaments[2])
     workshop(table, builder, owner, found)
     towers(table, owner, found)
-    found[18] = 1.0 if table.turn == owner else 0.0
-    turns_until = (owner - table.turn) % table.site.players
-    found[19] = float(turns_until)
+    found[18] = 1.0 if table.turn.builder == owner else 0.0
+    found[19] = float((owner - table.turn.builder) % table.players)
     found[20] = float(builder.room())
     return found
 
 
-def sections(table: Table, builder: Builder, found: list[float]) -> None:
+def sections(table: CathedralTable, builder: Builder, found: list[float]) -> None:
     """Open sections: what they will earn and lack; materials held that fit, and those that do not."""
-    tables = table.site.tables
     asked = [0, 0, 0, 0, 0, 0]
     found[4] = float(len(builder.open))
     for section in builder.open:
-        card = table.site.card[section]
-        found[5] += tables.card_rp[card] + 0.7 * tables.card_rubles[card]
+        card = table.card(section)
+        found[5] += card.rp + 0.7 * card.rubles
         found[6] += table.lacking[section]
         for kind in KINDS_IN[table.wants[section]]:
-            asked[kind] += tables.card_cost[card * 6 + kind] - table.laid[section * 6 + kind]
+            asked[kind] += card.cost[kind] - table.laid[section * 6 + kind]
     for kind in range(6):
         held = builder.goods[kind]
         useful = min(held, asked[kind])
@@ -127,7 +119,8 @@ def sections(table: Table, builder: Builder, found: list[float]) -> None:
         found[21] = 1.0
 
 
-def workshop(table: Table, builder: Builder, owner: int, found: list[float]) -> None:
+def workshop(table: CathedralTable, builder: Builder, owner: int, found: list[float]) -> None:
+    """Tiles face up: where they are used often, and elsewhere."""
     for space in range(WORKSHOP):
         tile = builder.workshop[space]
         if tile > 0:
@@ -138,7 +131,7 @@ def workshop(table: Table, builder: Builder, owner: int, found: list[float]) -> 
                 found[15] += worth
 
 
-def towers(table: Table, owner: int, found: list[float]) -> None:
+def towers(table: CathedralTable, owner: int, found: list[float]) -> None:
     """What the sections under construction would turn in their towers."""
     site = table.site
     for section in table.builders[owner].open:
@@ -152,14 +145,3 @@ def towers(table: Table, owner: int, found: list[float]) -> None:
                 rivals += 1
         if mine >= rivals:
             found[16] += 1.0
-
-
-MIND: Final = CathedralMind()
-
-
-def lesson(game: Game) -> tuple[int, list[list[float]], list[float]]:
-    """A moment to learn from: the stage, every seat's features, and the points each would have if it ended now."""
-    assert isinstance(game, RedCathedral)
-    table = game.table
-    rows = [features(table, seat) for seat in range(game.seats)]
-    return stage_of(table), rows, [float(points) for points in final_points(table)[: game.seats]]

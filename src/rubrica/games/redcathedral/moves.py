@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.moves import MoveTable
+from rubrica.games.redcathedral.effects import DIE_NAMES, MATERIALS
 
 TOWERS: Final = 6
 LEVELS: Final = 8
@@ -41,35 +42,28 @@ GAIN: Final = PAY + 6
 SPACE: Final = GAIN + 6
 END: Final = SPACE + SPACES
 
+#: The spaces of a workshop board.
+WORKSHOP_NAMES: Final = [*DIE_NAMES[1:], "white 1", "white 2"]
+_CELLS: Final = [f"{tower + 1}.{level + 1}" for tower in range(TOWERS) for level in range(LEVELS)]
 
-def _names() -> list[str]:
-    materials = ["lumber", "brick", "stone", "gold", "green", "purple"]
-    workshop = ["red", "blue", "green", "yellow", "white 1", "white 2"]
-    cells = [f"{tower + 1}.{level + 1}" for tower in range(TOWERS) for level in range(LEVELS)]
-    blocks = {
+MOVES: Final = MoveTable.of_blocks(
+    {
         CLAIM: ["claim", "build", "acquire", "pass", "sell prestige", "reroll", "done", "again"],
-        SECTION: [f"section {cell}" for cell in cells],
+        SECTION: [f"section {cell}" for cell in _CELLS],
         BANNER: ["banner inventory", "banner beside"],
-        FACE_UP: [f"face up {space}" for space in workshop],
-        FACE_DOWN: [f"face down {space}" for space in workshop],
-        DELIVER: [f"{material} to {cell}" for material in materials for cell in cells],
-        ORNAMENT: [f"ornament {cell}" for cell in cells],
+        FACE_UP: [f"face up {space}" for space in WORKSHOP_NAMES],
+        FACE_DOWN: [f"face down {space}" for space in WORKSHOP_NAMES],
+        DELIVER: [f"{material} to {cell}" for material in MATERIALS for cell in _CELLS],
+        ORNAMENT: [f"ornament {cell}" for cell in _CELLS],
         JEWELS: ["no jewels", "one green", "one purple", "two green", "two purple", "green and purple"],
-        DIE: [f"die {colour}" for colour in ["white", "red", "blue", "green", "yellow"]],
+        DIE: [f"die {colour}" for colour in DIE_NAMES],
         EXTRA: [f"extra {count}" for count in range(MOST_EXTRA + 1)],
         TAKE: ["take"],
         INFLUENCE: ["influence 1", "influence 2"],
-        TILE: [f"tile {space}" for space in workshop],
-        PAY: [f"pay {material}" for material in materials],
-        GAIN: [f"gain {material}" for material in materials],
+        TILE: [f"tile {space}" for space in WORKSHOP_NAMES],
+        PAY: [f"pay {material}" for material in MATERIALS],
+        GAIN: [f"gain {material}" for material in MATERIALS],
         SPACE: [f"space {space + 1}" for space in range(SPACES)],
         END: [],
     }
-    names: list[str] = []
-    for first, block in blocks.items():
-        assert first == len(names), "the blocks and their numbers must fit"
-        names += block
-    return names
-
-
-MOVES: Final = MoveTable(_names())
+)

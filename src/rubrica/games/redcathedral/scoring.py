@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.game import PUBLIC, Outcome
-from rubrica.games.redcathedral import events
-from rubrica.games.redcathedral.state import NOBODY, ORNAMENTS, OVER, Builder, Cathedral, Table
-from rubrica.games.redcathedral.track import prestige
+from rubrica.games.redcathedral import ask, events
+from rubrica.games.redcathedral.box import ORNAMENTS
+from rubrica.games.redcathedral.state import NOBODY, Builder, CathedralTable
 
 #: [redcathedral:9.2]
 PIECES_FOR_PRESTIGE: Final = 5
@@ -21,7 +21,7 @@ def leftovers(builder: Builder) -> int:
     return (builder.held + builder.rubles) // PIECES_FOR_PRESTIGE
 
 
-def tower_value(table: Table, tower: int) -> int:
+def tower_value(table: CathedralTable, tower: int) -> int:
     """2 for each finished section and 1 for each ornament [redcathedral:9.3]."""
     value = 0
     base = table.site.base[tower]
@@ -33,9 +33,9 @@ def tower_value(table: Table, tower: int) -> int:
     return value
 
 
-def presence(table: Table, tower: int) -> list[int]:
+def presence(table: CathedralTable, tower: int) -> list[int]:
     """For each builder: own banners on finished cards and own ornaments in the tower [redcathedral:9.3]."""
-    present = [0] * table.site.players
+    present = [0] * table.players
     base = table.site.base[tower]
     for section in range(base, base + table.site.heights[tower]):
         if table.lacking[section] == 0:
@@ -79,19 +79,18 @@ def place_points(value: int, present: list[int]) -> list[int]:
     return points
 
 
-def final_points(table: Table) -> list[int]:
+def final_points(table: CathedralTable) -> list[int]:
     """The prestige of every builder if the game ended now."""
-    tables = table.site.tables
     points: list[int] = []
-    for owner in range(table.site.players):
+    for owner in range(table.players):
         builder = table.builders[owner]
-        total = prestige(tables, builder.score)
-        if owner < table.site.seats:
+        total = table.box.track.prestige(builder.score)
+        if owner < table.seats:
             total += leftovers(builder)
         points.append(total)
     for tower in range(len(table.site.heights)):
         earned = tower_points(tower_value(table, tower), presence(table, tower))
-        for owner in range(table.site.players):
+        for owner in range(table.players):
             points[owner] += earned[owner]
     return points
 
@@ -100,17 +99,16 @@ def ornaments_placed(builder: Builder) -> int:
     return sum(ORNAMENTS) - sum(builder.ornaments)
 
 
-def end_game(game: Cathedral) -> None:
+def end_game(table: CathedralTable) -> None:
     """Most prestige, then most finished sections, then most ornaments, then a shared victory [redcathedral:9.5]."""
-    table = game.table
-    if game.log is not None:
-        tell_points(game)
+    if table.log is not None:
+        tell_points(table)
     points = final_points(table)
     ranks = [(points[n], table.builders[n].finished, ornaments_placed(table.builders[n])) for n in range(len(points))]
     placings = [1 + sum([1 for other in ranks if other > rank]) for rank in ranks]
-    seats = table.site.seats
-    game.outcome = Outcome(placings[:seats], reason(table.site.solo, placings, ranks), points[:seats])
-    table.question = OVER
+    seats = table.seats
+    table.outcome = Outcome(placings[:seats], reason(table.solo, placings, ranks), points[:seats])
+    table.turn.question = ask.OVER
 
 
 def reason(solo: bool, placings: list[int], ranks: list[tuple[int, int, int]]) -> str:
@@ -128,16 +126,15 @@ def reason(solo: bool, placings: list[int], ranks: list[tuple[int, int, int]]) -
     return f"won by {by}" if winner == 0 else f"lost by {by}"
 
 
-def tell_points(game: Cathedral) -> None:
-    table = game.table
-    for owner in range(table.site.seats):
+def tell_points(table: CathedralTable) -> None:
+    for owner in range(table.seats):
         builder = table.builders[owner]
-        game.tell(PUBLIC, events.LEFTOVERS, [owner, builder.held + builder.rubles, leftovers(builder)])
+        table.tell(PUBLIC, events.LEFTOVERS, [owner, builder.held + builder.rubles, leftovers(builder)])
     for tower in range(len(table.site.heights)):
         earned = tower_points(tower_value(table, tower), presence(table, tower))
-        for owner in range(table.site.players):
+        for owner in range(table.players):
             if earned[owner] > 0:
-                game.tell(PUBLIC, events.TOWER, [owner, tower, earned[owner]])
+                table.tell(PUBLIC, events.TOWER, [owner, tower, earned[owner]])
     points = final_points(table)
-    for owner in range(table.site.players):
-        game.tell(PUBLIC, events.FINAL, [owner, points[owner]])
+    for owner in range(table.players):
+        table.tell(PUBLIC, events.FINAL, [owner, points[owner]])

@@ -1,64 +1,23 @@
-"""What lies on the table. Nothing of it is secret: only the dice to come are."""
+"""What lies on a table of The Red Cathedral, and who sees it.
+
+Nothing of it is secret but the dice to come, and a choice that has changed nothing yet.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from rubrica.engine.dice import Dice
+from rubrica.engine.fields import Field, Fixed, Given, Open, Part, Partly
 from rubrica.engine.game import Game
 from rubrica.engine.native import i64
-from rubrica.games.redcathedral.tables import Tables
-
-LUMBER: Final = 0
-BRICK: Final = 1
-STONE: Final = 2
-GOLD: Final = 3
-GREEN: Final = 4
-PURPLE: Final = 5
-EVERY_KIND: Final = 63
-
-#: The pieces in the box [redcathedral:1.1]; rubles are not limited.
-SUPPLY: Final = [20, 20, 20, 15, 10, 10]
-
-#: [redcathedral:1.3] four banners cover inventory spaces, two lie beside [redcathedral:2.6].
-BANNERS: Final = 6
-BESIDE: Final = 2
-INVENTORY: Final = 10
-ORNAMENTS: Final = [1, 2, 1]
-
-#: One white and one of each player's colour, at every player count [redcathedral:1.2].
-DICE: Final = 5
-WHITE: Final = 0
-WORKSHOP: Final = 6
-WHITE_SPACE: Final = 4
-
-BASE: Final = 0
-MIDDLE: Final = 1
-DOME: Final = 2
+from rubrica.engine.setup import Setup
+from rubrica.games.redcathedral import ask, fields
+from rubrica.games.redcathedral.box import INVENTORY, Benefit, Box, Card
 
 #: The rival of the solo game sits opposite the only seat.
 IVAN: Final = 1
-
-ASK_MAIN: Final = 0
-ASK_SECTION: Final = 1
-ASK_BANNER: Final = 2
-ASK_WORKSHOP: Final = 3
-ASK_BUILD: Final = 4
-ASK_JEWELS: Final = 5
-ASK_DIE: Final = 6
-ASK_EXTRA: Final = 7
-ASK_MARKET: Final = 8
-ASK_PAY: Final = 9
-ASK_GAIN: Final = 10
-ASK_AGAIN: Final = 11
-ASK_SPACE: Final = 12
-ASK_AFTER: Final = 13
-ASK_RIVAL: Final = 14
-OVER: Final = 15
-QUESTIONS: Final = [
-    "main", "section", "banner", "workshop", "build", "jewels", "die", "extra",
-    "market", "pay", "gain", "again", "space", "after", "rival", "over",
-]  # fmt: skip
 
 #: Prestige is sold at one moment of the turn [redcathedral:7.1]: not yet, just now, or no more.
 NOT_SOLD: Final = 0
@@ -67,42 +26,8 @@ SOLD: Final = 2
 
 NOBODY: Final = -1
 NOTHING: Final = -1
-#: Of a set of kinds, the kinds in it.
-KINDS_IN: Final = [[kind for kind in range(6) if kinds >> kind & 1] for kinds in range(64)]
-
-
-class Site:
-    """What the setup fixed for the whole game; every copy of a table shares it."""
-
-    def __init__(self, tables: Tables, seats: int) -> None:
-        self.tables = tables
-        self.seats = seats
-        self.solo = seats == 1
-        self.players = 2 if seats == 1 else seats
-        self.side = 0
-        self.even = False
-        self.difficulty = 0
-        self.plan = 0
-        self.start = 0
-        #: By tower from the left: how high it is, and its base among the sections.
-        self.heights: list[int] = []
-        self.base: list[int] = []
-        #: By section, tower by tower, each from its base up.
-        self.card: list[int] = []
-        self.tower: list[int] = []
-        self.level: list[int] = []
-        self.part: list[int] = []
-        self.cell: list[int] = []
-        self.tile: list[int] = []
-        self.section_at: list[int] = []
-        #: By space of the ring: its resource tile, what that yields and how much for each die.
-        self.ring: list[int] = []
-        self.ring_yield: list[int] = []
-        self.ring_amount: list[int] = []
-        #: By quadrant.
-        self.influence: list[int] = []
-        #: All this as a learning program reads it, once somebody asked.
-        self.numbers = bytearray()
+NO_MOVES: Final[list[int]] = []
+NO_ROLLS: Final[list[int]] = []
 
 
 def changed(values: list[int], place: int, value: int) -> list[int]:
@@ -115,7 +40,40 @@ def changed(values: list[int], place: int, value: int) -> list[int]:
     return twin
 
 
-class Builder:
+class Site(Part):
+    """What the setup fixed for the whole game; every copy of a table shares it."""
+
+    #: The side of the boards, the rival's difficulty, the building plan, and who begins.
+    side: int
+    difficulty: int
+    plan: int
+    start: int
+    #: By tower from the left: how high it is, and its base among the sections.
+    heights: list[int]
+    base: list[int]
+    #: By section, tower by tower, each from its base up.
+    card: list[int]
+    tower: list[int]
+    level: list[int]
+    part: list[int]
+    cell: list[int]
+    tile: list[int]
+    #: By cell, as the moves number them: the section there, or NOTHING.
+    section_at: list[int]
+    #: By space of the ring its resource tile, by quadrant its influence card.
+    ring: list[int]
+    influence: list[int]
+    #: All this as a learning program reads it, once somebody asked.
+    numbers: Given[bytearray]
+
+    def __init__(self) -> None:
+        self.numbers = bytearray()
+
+    def fields(self) -> list[Field]:
+        return fields.SITE
+
+
+class Builder(Part):
     """One player's board, or the rival's."""
 
     score: i64
@@ -126,168 +84,101 @@ class Builder:
     kinds: i64
     covering: i64
     beside: i64
-    ornaments: list[int]
+    ornaments: Fixed[list[int]]
     #: By workshop space: 0 empty, t + 1 tile t face up, -1 - t tile t face down.
-    workshop: list[int]
+    workshop: Fixed[list[int]]
     #: The sections claimed and not yet finished.
-    open: list[int]
+    open: Fixed[list[int]]
     finished: i64
 
+    def fields(self) -> list[Field]:
+        return fields.BUILDER
+
     def copy(self) -> Builder:
+        """An independent twin."""
         twin = Builder()
-        twin.score = self.score
-        twin.rubles = self.rubles
-        twin.goods = self.goods[:]
-        twin.held = self.held
-        twin.kinds = self.kinds
-        twin.covering = self.covering
-        twin.beside = self.beside
-        twin.ornaments = self.ornaments
-        twin.workshop = self.workshop
-        twin.open = self.open
-        twin.finished = self.finished
+        fields.copy_builder(self, twin)
         return twin
+
+    def banners(self) -> int:
+        """How many sections can still be claimed [redcathedral:4.1]."""
+        return self.covering + self.beside
 
     def room(self) -> int:
         """Open inventory spaces with nothing on them [redcathedral:6.6]."""
         return INVENTORY - self.covering - self.held
 
     def store(self, kind: int, number: int) -> None:
+        """Put materials into the inventory."""
         self.goods[kind] += number
         self.held += number
         self.kinds |= 1 << kind
 
     def spend(self, kind: int) -> None:
+        """Take one material out of the inventory."""
         self.goods[kind] -= 1
         self.held -= 1
         if self.goods[kind] == 0:
             self.kinds &= ~(1 << kind)
 
 
-def new_builder() -> Builder:
-    builder = Builder()
-    builder.score = 0
-    builder.rubles = 0
-    builder.goods = [0, 0, 0, 0, 0, 0]
-    builder.held = 0
-    builder.kinds = 0
-    builder.covering = 0
-    builder.beside = 0
-    builder.ornaments = [0, 0, 0]
-    builder.workshop = [0, 0, 0, 0, 0, 0]
-    builder.open = []
-    builder.finished = 0
-    return builder
+class Turn(Part):
+    """How far a turn is: whose it is, what is asked of whom, what was done, and the action under way."""
 
-
-class Table:
-    """Every fact of a game in progress except the dice to come."""
-
-    site: Site
-    builders: list[Builder]
-    supply: list[int]
-    #: By die: the space it lies on and what it shows; by space: how many dice lie there.
-    die_at: list[int]
-    die_value: list[int]
-    dice_on: list[int]
-    #: The rolls since a piece last moved: for each the space, then die and value of every die on it.
-    rolled: list[int]
-    #: By section: whose banner, how many materials are lacking and of which kinds, whose ornament.
-    banner: list[int]
-    lacking: list[int]
-    wants: list[int]
-    ornament: list[int]
-    #: [section * 6 + kind]: materials lying on an unfinished section.
-    laid: list[int]
-    #: By tower: how many sections carry a banner; always the lowest ones [redcathedral:4.2].
-    claimed: list[int]
-    unclaimed: i64
-    #: By part: finished sections without an ornament.
-    bare: list[int]
-    turn: i64
-    turns: i64
-    #: Whose sixth section brought the end on.
-    ending: i64
-    question: i64
+    builder: i64
     asker: i64
-    choices: list[int]
+    question: i64
+    #: What the asker may answer.
+    choices: Fixed[list[int]]
+    #: Whether the main action was chosen, when prestige was sold, whether dice were rerolled.
     acted: bool
     selling: i64
     rerolled: bool
+    #: The section and the die that were chosen.
     section: i64
     die: i64
+    #: Which of the market actions are still to be had [redcathedral:6.4].
     may_take: bool
     may_influence: bool
     may_tile: bool
-    #: The influence action being carried out, how far its price or gain went, and the kinds paid for it.
-    action: i64
+    #: The influence action being carried out, how far its price or gain went, the kinds paid, and those to gain from.
+    influence: i64
     step: i64
     paid: i64
     gain_from: i64
-    #: What the action under way may still deliver.
+    #: What may still be delivered, and what was.
     deliveries: i64
     delivered: i64
     deliver_kinds: i64
     may_decorate: bool
-    #: The rival's inventory and construction cards, the cards left in his deck, and the last one drawn.
-    rival_stock: list[int]
-    rival_yard: list[int]
-    rival_deck: list[int]
-    rival_card: i64
 
-    def copy(self) -> Table:
-        twin = Table()
-        twin.site = self.site
-        twin.builders = [builder.copy() for builder in self.builders]
-        twin.supply = self.supply[:]
-        twin.die_at = self.die_at[:]
-        twin.die_value = self.die_value[:]
-        twin.dice_on = self.dice_on[:]
-        twin.rolled = self.rolled
-        twin.banner = self.banner
-        twin.lacking = self.lacking
-        twin.wants = self.wants
-        twin.ornament = self.ornament
-        twin.laid = self.laid
-        twin.claimed = self.claimed
-        twin.unclaimed = self.unclaimed
-        twin.bare = self.bare
-        twin.turn = self.turn
-        twin.turns = self.turns
-        twin.ending = self.ending
-        twin.question = self.question
-        twin.asker = self.asker
-        twin.choices = self.choices
-        twin.acted = self.acted
-        twin.selling = self.selling
-        twin.rerolled = self.rerolled
-        twin.section = self.section
-        twin.die = self.die
-        twin.may_take = self.may_take
-        twin.may_influence = self.may_influence
-        twin.may_tile = self.may_tile
-        twin.action = self.action
-        twin.step = self.step
-        twin.paid = self.paid
-        twin.gain_from = self.gain_from
-        twin.deliveries = self.deliveries
-        twin.delivered = self.delivered
-        twin.deliver_kinds = self.deliver_kinds
-        twin.may_decorate = self.may_decorate
-        twin.rival_stock = self.rival_stock
-        twin.rival_yard = self.rival_yard
-        twin.rival_deck = self.rival_deck
-        twin.rival_card = self.rival_card
+    def fields(self) -> list[Field]:
+        return fields.TURN
+
+    def copy(self) -> Turn:
+        """An independent twin."""
+        twin = Turn()
+        fields.copy_turn(self, twin)
         return twin
 
-    def forget_action(self) -> None:
+    def begin(self, builder: int) -> None:
+        """The builder is asked for a main action."""
+        self.builder = builder
+        self.asker = builder
+        self.selling = NOT_SOLD
+        self.rerolled = False
+        self.choose_again()
+
+    def choose_again(self) -> None:
         """Nothing is under way: no die, no section, no delivery, no influence."""
+        self.question = ask.MAIN
+        self.acted = False
         self.section = NOTHING
         self.die = NOTHING
         self.may_take = False
         self.may_influence = False
         self.may_tile = False
-        self.action = NOTHING
+        self.influence = NOTHING
         self.step = 0
         self.paid = 0
         self.gain_from = 0
@@ -296,44 +187,100 @@ class Table:
         self.deliver_kinds = 0
         self.may_decorate = False
 
-
-def new_table(site: Site) -> Table:
-    table = Table()
-    table.site = site
-    table.builders = []
-    table.supply = SUPPLY[:]
-    table.die_at = [0, 0, 0, 0, 0]
-    table.die_value = [0, 0, 0, 0, 0]
-    table.dice_on = [0, 0, 0, 0, 0, 0, 0, 0]
-    table.rolled = []
-    table.banner = []
-    table.lacking = []
-    table.wants = []
-    table.ornament = []
-    table.laid = []
-    table.claimed = []
-    table.unclaimed = 0
-    table.bare = [0, 0, 0]
-    table.turn = 0
-    table.turns = 0
-    table.ending = NOBODY
-    table.question = OVER
-    table.asker = 0
-    table.choices = []
-    table.acted = False
-    table.selling = NOT_SOLD
-    table.rerolled = False
-    table.forget_action()
-    table.rival_stock = [0, 0, 0, 0, 0, 0]
-    table.rival_yard = [0, 0, 0, 0, 0, 0]
-    table.rival_deck = []
-    table.rival_card = NOTHING
-    return table
+    def is_only_chosen(self) -> bool:
+        """Whether the main action has changed nothing on the table yet."""
+        question = self.question
+        if question == ask.BUILD or question == ask.JEWELS:
+            return self.delivered == 0 and self.influence == NOTHING
+        return question == ask.SECTION or question == ask.BANNER or question == ask.DIE or question == ask.EXTRA
 
 
-class Cathedral(Game):
-    """A table with its chance and its listeners, as the chapters of the rules see it."""
+class CathedralTable(Game):
+    """The pieces on the table, as the chapters of the rules see them."""
 
-    def __init__(self, table: Table, dice: Dice) -> None:
-        super().__init__(table.site.seats, dice)
-        self.table = table
+    box: Given[Box]
+    site: Open[Fixed[Site]]
+    builders: Open[list[Builder]]
+    supply: Open[list[int]]
+    #: By die: the space it lies on and what it shows; by space: how many dice lie there.
+    die_at: Open[Fixed[list[int]]]
+    die_value: Open[Fixed[list[int]]]
+    dice_on: Open[Fixed[list[int]]]
+    #: The rolls since a piece last moved: for each the space, then die and value of every die on it.
+    rolled: Open[Fixed[list[int]]]
+    #: By section: whose banner, how many materials are lacking and of which kinds, whose ornament.
+    banner: Open[Fixed[list[int]]]
+    lacking: Open[Fixed[list[int]]]
+    wants: Open[Fixed[list[int]]]
+    ornament: Open[Fixed[list[int]]]
+    #: [section * 6 + kind]: materials lying on an unfinished section.
+    laid: Open[Fixed[list[int]]]
+    #: By tower: how many sections carry a banner; always the lowest ones [redcathedral:4.2].
+    claimed: Open[Fixed[list[int]]]
+    unclaimed: Open[i64]
+    #: By part: finished sections without an ornament.
+    bare: Open[Fixed[list[int]]]
+    turn: Partly[Turn]
+    turns: Open[i64]
+    #: Whose sixth section brought the end on.
+    ending: Open[i64]
+    #: The rival's inventory and construction cards, the cards left in his deck, and the last one drawn.
+    rival_stock: Open[Fixed[list[int]]]
+    rival_yard: Open[Fixed[list[int]]]
+    rival_deck: Open[Fixed[list[int]]]
+    rival_card: Open[i64]
+
+    def __init__(self, setup: Setup[Box], dice: Dice) -> None:
+        super().__init__(setup, dice)
+        self.box = setup.box
+
+    def fields(self) -> list[Field]:
+        return fields.CATHEDRALTABLE
+
+    def parts(self) -> dict[str, type[Part]]:
+        return {"Site": Site, "Builder": Builder, "Turn": Turn}
+
+    def seen_turn(self, seat: int) -> Turn:
+        """Others do not see a choice that has changed nothing on the table yet, and may still be taken back."""
+        turn = self.turn.copy()
+        turn.choices = NO_MOVES  # what may be answered is the view's to tell
+        if seat != turn.asker:
+            if turn.question == ask.SPACE:
+                turn.question = ask.AFTER if turn.acted else ask.MAIN
+            elif turn.is_only_chosen():
+                turn.choose_again()
+        return turn
+
+    @abstractmethod
+    def end_turn(self) -> None:
+        """Whoever is next begins, or the game is over [redcathedral:3.1]."""
+
+    # What the rules ask of the table
+
+    @property
+    def solo(self) -> bool:
+        """Whether the rival plays."""
+        return self.seats == 1
+
+    @property
+    def players(self) -> int:
+        """How many build: the seats, and alone the rival too [redcathedral:10.1]."""
+        return 2 if self.seats == 1 else self.seats
+
+    def active(self) -> Builder:
+        """The board of the builder whose turn it is."""
+        return self.builders[self.turn.builder]
+
+    def card(self, section: int) -> Card:
+        """The card of a section."""
+        return self.box.sections[self.site.card[section]]
+
+    def resource(self, space: int) -> Benefit:
+        """The resource tile of a space."""
+        return self.box.resources[self.site.ring[space]]
+
+    def piece_moves(self) -> None:
+        """The moment for selling prestige is over [redcathedral:7.1], earlier rolls are history."""
+        self.rolled = NO_ROLLS
+        if self.turn.selling == SELLING:
+            self.turn.selling = SOLD

@@ -5,44 +5,36 @@ from __future__ import annotations
 from functools import lru_cache
 from textwrap import wrap
 
-from rubrica.games.redcathedral.claiming import board_row
-from rubrica.games.redcathedral.moves import LEVELS
-from rubrica.games.redcathedral.state import DICE, KINDS_IN, NOBODY, NOTHING, Builder, Table
-from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
-from rubrica.games.redcathedral.track import prestige
-from rubrica.games.redcathedral.view import CathedralView
-from rubrica.tongue import Tongue
+from rubrica.engine.sentence import Tongue
+from rubrica.games.redcathedral import terms
+from rubrica.games.redcathedral.box import DICE, RECOGNITION, RUBLES
+from rubrica.games.redcathedral.claiming import workshop_board
+from rubrica.games.redcathedral.effects import COMMON, JEWEL, KINDS_IN, Effect
+from rubrica.games.redcathedral.moves import LEVELS, SPACES
+from rubrica.games.redcathedral.state import NOBODY, NOTHING, Builder, CathedralTable
+from rubrica.games.redcathedral.turn import CathedralView
 
 
 def die_name(die: int, tongue: Tongue) -> str:
-    return [tongue("white"), tongue("red"), tongue("blue"), tongue("green"), tongue("yellow")][die]
+    """A die's colour."""
+    return tongue.say(terms.DICE[die])
 
 
 @lru_cache(64)
 def material(kind: int, tongue: Tongue) -> str:
-    return [
-        tongue("lumber"),
-        tongue("brick"),
-        tongue("stone"),
-        tongue("gold"),
-        tongue("green jewel"),
-        tongue("purple jewel"),
-    ][kind]
+    """A kind of material."""
+    return tongue.say(terms.MATERIALS[kind])
 
 
 @lru_cache(1024)
 def amount(what: int, number: int, tongue: Tongue) -> str:
     """A number of a material, of rubles or of recognition points."""
-    return [
-        tongue.some("{count} lumber", "{count} lumber", number),
-        tongue.some("{count} brick", "{count} bricks", number),
-        tongue.some("{count} stone", "{count} stones", number),
-        tongue.some("{count} gold", "{count} gold", number),
-        tongue.some("{count} green jewel", "{count} green jewels", number),
-        tongue.some("{count} purple jewel", "{count} purple jewels", number),
-        tongue.some("{count} ruble", "{count} rubles", number),
-        tongue.some("{count} RP", "{count} RP", number),
-    ][what]
+    return tongue.say(terms.amount(what, number))
+
+
+def amounts(counts: list[int], tongue: Tongue) -> str:
+    """How many of each material, or a dash for none."""
+    return ", ".join(amount(kind, count, tongue) for kind, count in enumerate(counts) if count) or "–"
 
 
 def pieces(sets: list[int], tongue: Tongue) -> list[str]:
@@ -52,71 +44,74 @@ def pieces(sets: list[int], tongue: Tongue) -> list[str]:
         number = sets.count(kinds)
         if len(KINDS_IN[kinds]) == 1:
             said.append(amount(KINDS_IN[kinds][0], number, tongue))
-        elif kinds == 7:
+        elif kinds == COMMON:
             said.append(tongue.some("{count} lumber, brick or stone", "{count} of lumber, brick, stone", number))
-        elif kinds == 48:
+        elif kinds == JEWEL:
             said.append(tongue.some("{count} jewel of your choice", "{count} jewels of your choice", number))
         else:
             said.append(tongue.some("{count} material of your choice", "{count} materials of your choice", number))
     return said
 
 
-def action(table: Table, number: int, tongue: Tongue) -> str:
+def gains(effect: Effect, tongue: Tongue) -> list[str]:
+    """The materials, rubles and points that something brings."""
+    said = pieces(effect.gain, tongue)
+    for what, count in ((RUBLES, effect.gain_rubles), (RECOGNITION, effect.gain_rp)):
+        said += [amount(what, count, tongue)] if count else []
+    return said
+
+
+def action(table: CathedralTable, number: int, tongue: Tongue) -> str:
     """What an influence action costs and brings, in words."""
-    tables = table.site.tables
-    price = pieces(tables.act_pay[number], tongue)
-    if tables.act_pay_rubles[number]:
-        price.append(amount(6, tables.act_pay_rubles[number], tongue))
-    gain = pieces(tables.act_gain[number], tongue)
-    if tables.act_gain_rubles[number]:
-        gain.append(amount(6, tables.act_gain_rubles[number], tongue))
-    if tables.act_gain_rp[number]:
-        gain.append(amount(7, tables.act_gain_rp[number], tongue))
-    if tables.act_deliver[number]:
-        count = tables.act_deliver[number]
-        delivered = pieces([tables.act_deliver_kinds[number]] * count, tongue)[0]
+    effect = table.box.actions[number]
+    price = pieces(effect.pay, tongue)
+    if effect.pay_rubles:
+        price.append(amount(RUBLES, effect.pay_rubles, tongue))
+    gain = gains(effect, tongue)
+    if effect.deliver:
+        delivered = pieces([effect.deliver_kinds] * effect.deliver, tongue)[0]
         gain.append(tongue("delivering {pieces}", pieces=delivered))
-    if tables.act_ornament[number]:
+    if effect.ornament:
         gain.append(tongue("placing an ornament"))
     said = " + ".join(gain)
     if price:
         said = tongue("{price} for {gain}", price=" + ".join(price), gain=said)
-    return tongue("{action}, repeatable", action=said) if tables.act_repeat[number] else said
+    return tongue("{action}, repeatable", action=said) if effect.repeat else said
 
 
-def tile(table: Table, number: int, tongue: Tongue) -> str:
+def tile(table: CathedralTable, number: int, tongue: Tongue) -> str:
     """A workshop tile's benefit."""
-    tables = table.site.tables
-    if tables.tile_yield[number] == DIE_TILE:
-        return tongue("{colour} die", colour=die_name(tables.tile_amount[number], tongue))
-    return amount(tables.tile_yield[number], tables.tile_amount[number], tongue)
+    return tongue.say(terms.tile(table, number))
 
 
-def space_yield(table: Table, space: int, tongue: Tongue) -> str:
-    return amount(table.site.ring_yield[space], table.site.ring_amount[space], tongue)
+def space_yield(table: CathedralTable, space: int, dice: int, tongue: Tongue) -> str:
+    """What a space yields with so many dice on it."""
+    yields = table.resource(space)
+    return amount(yields.what, yields.amount * dice, tongue)
 
 
-def influence_name(table: Table, card: int, tongue: Tongue) -> str:
-    return tongue.pick(table.site.tables.data["influence"]["card"][card]["name"])
+def influence_name(table: CathedralTable, card: int, tongue: Tongue) -> str:
+    """The name of an influence card."""
+    return tongue.pick(table.box.influence_names[card])
 
 
 def cell(number: int) -> str:
+    """Where a section stands: its tower and its level."""
     return f"{number // LEVELS + 1}.{number % LEVELS + 1}"
 
 
-def section_name(table: Table, section: int, tongue: Tongue) -> str:
-    return tongue.pick(table.site.tables.data["sections"]["section"][table.site.card[section]]["name"])
-
-
 def ornament(number: int, tongue: Tongue) -> str:
+    """The ornament of a part."""
     return [tongue("door"), tongue("arch"), tongue("cross")][number]
 
 
 def an_ornament(number: int, tongue: Tongue) -> str:
+    """The same, as one of several."""
     return [tongue("a door"), tongue("an arch"), tongue("a cross")][number]
 
 
 def ornaments(counts: list[int], tongue: Tongue) -> str:
+    """How many are left of each, or nothing."""
     said = [
         tongue.some("{count} door", "{count} doors", counts[0]),
         tongue.some("{count} arch", "{count} arches", counts[1]),
@@ -125,57 +120,66 @@ def ornaments(counts: list[int], tongue: Tongue) -> str:
     return ", ".join(text for text, count in zip(said, counts, strict=True) if count)
 
 
+def jewels(choice: int, tongue: Tongue) -> str:
+    """The jewels that go with an ornament, by choice."""
+    return [
+        tongue("no jewels"),
+        tongue("a green jewel"),
+        tongue("a purple jewel"),
+        tongue("two green jewels"),
+        tongue("two purple jewels"),
+        tongue("a green and a purple jewel"),
+    ][choice]
+
+
 def workshop_space(space: int, tongue: Tongue) -> str:
+    """A space of the workshop by the colour of its die."""
     return die_name(space + 1, tongue) if space < 4 else tongue("white {number}", number=space - 3)
 
 
 def builder_name(builder: int, names: list[str], tongue: Tongue) -> str:
+    """A player by name, or the rival."""
     return names[builder] if builder < len(names) else tongue("Ivan")
 
 
-def place(table: Table, cell_number: int, tongue: Tongue) -> str:
+def place(table: CathedralTable, cell_number: int, tongue: Tongue) -> str:
     """A section with where it stands."""
-    return f"{cell(cell_number)} {section_name(table, table.site.section_at[cell_number], tongue)}"
+    return f"{cell(cell_number)} {tongue.pick(table.card(table.site.section_at[cell_number]).name)}"
 
 
-def amounts(counts: list[int], tongue: Tongue) -> str:
-    """How many of each material, or a dash for none."""
-    return ", ".join(amount(kind, count, tongue) for kind, count in enumerate(counts) if count) or "–"
-
-
-def unclaimed(table: Table, section: int, tongue: Tongue) -> str:
+def unclaimed(table: CathedralTable, section: int, tongue: Tongue) -> str:
     """A section that may still be claimed: what it asks for, what it earns, and the tile that a claim takes."""
-    tables = table.site.tables
-    card = table.site.card[section]
+    card = table.card(section)
     return tongue(
         "{cell}: {cost} for {rp} RP and {rubles}; tile: {tile}",
         cell=place(table, table.site.cell[section], tongue),
-        cost=amounts(tables.card_cost[card * 6 : card * 6 + 6], tongue),
-        rp=tables.card_rp[card],
-        rubles=amount(RUBLES, tables.card_rubles[card], tongue),
+        cost=amounts(card.cost, tongue),
+        rp=card.rp,
+        rubles=amount(RUBLES, card.rubles, tongue),
         tile=tile(table, table.site.tile[section], tongue),
     )
 
 
 def board(view: CathedralView, names: list[str], tongue: Tongue) -> str:
+    """The whole table, at most 80 columns wide."""
     table = view.table
     lines = [*_market(table, tongue), "", *_site(table, names, tongue)]
-    for builder in range(table.site.players):
+    for builder in range(table.players):
         lines += ["", *_builder(view, builder, names, tongue)]
     lines += ["", *_wrapped("", tongue("Supply: {pieces}", pieces=amounts(table.supply, tongue)))]
     return "\n".join(lines)
 
 
-def _market(table: Table, tongue: Tongue) -> list[str]:
+def _market(table: CathedralTable, tongue: Tongue) -> list[str]:
     """Two spaces to a quadrant, and under them the quadrant's influence card."""
     lines = [tongue("THE MARKET (dice run from 1 to 8 and round again)")]
-    for space in range(8):
+    for space in range(SPACES):
         dice = [
             tongue("{colour} {value}", colour=die_name(die, tongue), value=table.die_value[die])
             for die in range(DICE)
             if table.die_at[die] == space
         ]
-        lines.append(f"{space + 1}  {space_yield(table, space, tongue):<16}{', '.join(dice)}".rstrip())
+        lines.append(f"{space + 1}  {space_yield(table, space, 1, tongue):<16}{', '.join(dice)}".rstrip())
         if space % 2:
             card = table.site.influence[space // 2]
             actions = "; ".join(action(table, card * 2 + number, tongue) for number in range(2))
@@ -189,7 +193,7 @@ def _wrapped(indent: str, text: str) -> tuple[str, ...]:
     return tuple(wrap(text, 80, initial_indent=indent, subsequent_indent=indent + "  "))
 
 
-def _site(table: Table, names: list[str], tongue: Tongue) -> list[str]:
+def _site(table: CathedralTable, names: list[str], tongue: Tongue) -> list[str]:
     """Tower by tower, the base first."""
     lines = [tongue("The cathedral").upper()]
     for section in range(len(table.site.card)):
@@ -197,38 +201,37 @@ def _site(table: Table, names: list[str], tongue: Tongue) -> list[str]:
     return lines
 
 
-def _section(table: Table, section: int, names: list[str], tongue: Tongue) -> str:
+def _section(table: CathedralTable, section: int, names: list[str], tongue: Tongue) -> str:
     """Whose it is, and what it still asks for or bears."""
     owner = table.banner[section]
     if owner == NOBODY:
         return unclaimed(table, section, tongue)
-    tables, card = table.site.tables, table.site.card[section]
-    told = {"cell": place(table, table.site.cell[section], tongue), "name": builder_name(owner, names, tongue)}
+    card = table.card(section)
+    whose = {"cell": place(table, table.site.cell[section], tongue), "name": builder_name(owner, names, tongue)}
     if table.lacking[section]:
         return tongue(
             "{cell} ({name}): still {cost}, for {rp} RP and {rubles}",
             cost=_lacking(table, section, tongue),
-            rp=tables.card_rp[card],
-            rubles=amount(RUBLES, tables.card_rubles[card], tongue),
-            **told,
+            rp=card.rp,
+            rubles=amount(RUBLES, card.rubles, tongue),
+            **whose,
         )
     if table.ornament[section] == NOBODY:
-        return tongue("{cell} ({name}): finished", **told)
+        return tongue("{cell} ({name}): finished", **whose)
     return tongue(
         "{cell} ({name}): finished, with {ornament} ({owner})",
         ornament=an_ornament(table.site.part[section], tongue),
         owner=builder_name(table.ornament[section], names, tongue),
-        **told,
+        **whose,
     )
 
 
-def _lacking(table: Table, section: int, tongue: Tongue) -> str:
+def _lacking(table: CathedralTable, section: int, tongue: Tongue) -> str:
     """The rival's materials count by their number alone [redcathedral:10.3]."""
-    if table.banner[section] >= table.site.seats:
+    if table.banner[section] >= table.seats:
         return tongue.some("{count} material", "{count} materials", table.lacking[section])
-    card = table.site.card[section]
-    cost, laid = table.site.tables.card_cost[card * 6 : card * 6 + 6], table.laid[section * 6 : section * 6 + 6]
-    return amounts([asked - lies for asked, lies in zip(cost, laid, strict=True)], tongue)
+    laid = table.laid[section * 6 : section * 6 + 6]
+    return amounts([asked - lies for asked, lies in zip(table.card(section).cost, laid, strict=True)], tongue)
 
 
 def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue) -> list[str]:
@@ -236,36 +239,29 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
     builder = table.builders[number]
     mark = "→ " if number in view.waiting else ""
     who = f"{mark}{builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
-    score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=prestige(table.site.tables, builder.score))
+    score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=table.box.track.prestige(builder.score))
     finished = tongue("{count} of 6 finished", count=builder.finished)
-    banners = tongue.some("{count} banner left", "{count} banners left", int(builder.covering + builder.beside))
+    banners = tongue.some("{count} banner left", "{count} banners left", builder.banners())
     left = ornaments(builder.ornaments, tongue)
     head = f"{who}: {score}; {finished}; {banners}; {left or '–'}"
-    if number >= table.site.seats:
+    if number >= table.seats:
         return [*_wrapped("", head), *_rival(table, tongue)]
-    stores = tongue(
-        "Inventory: {goods}; room for {room}; {rubles}",
-        goods=amounts(builder.goods, tongue),
-        room=builder.room(),
-        rubles=amount(RUBLES, builder.rubles, tongue),
-    )
+    goods, rubles = amounts(builder.goods, tongue), amount(RUBLES, builder.rubles, tongue)
+    stores = tongue("Inventory: {goods}; room for {room}; {rubles}", goods=goods, room=builder.room(), rubles=rubles)
     workshop = tongue("Workshop: {spaces}", spaces=_workshop(table, number, builder, tongue))
     return [*_wrapped("", head), *_wrapped("  ", stores), *_wrapped("  ", workshop)]
 
 
-def priced(table: Table, owner: int, space: int, tongue: Tongue) -> str:
+def priced(table: CathedralTable, owner: int, space: int, tongue: Tongue) -> str:
     """An empty space of the owner's workshop, what a tile face up on it costs, and the bonus it brings, if any."""
-    tables, number = table.site.tables, board_row(table, owner) + space
-    named, price = workshop_space(space, tongue), amount(RUBLES, tables.space_cost[number], tongue)
-    bonus = pieces([tables.bonus_kinds[number]] if tables.bonus_kinds[number] else [], tongue)
-    for what, count in ((RUBLES, tables.bonus_rubles[number]), (RECOGNITION, tables.bonus_rp[number])):
-        bonus += [amount(what, count, tongue)] if count else []
+    empty = workshop_board(table, owner)[space]
+    named, price, bonus = workshop_space(space, tongue), amount(RUBLES, empty.cost, tongue), gains(empty.bonus, tongue)
     if bonus:
         return tongue("{space} for {price} (+{bonus})", space=named, price=price, bonus=", ".join(bonus))
     return tongue("{space} for {price}", space=named, price=price)
 
 
-def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str:
+def _workshop(table: CathedralTable, owner: int, builder: Builder, tongue: Tongue) -> str:
     """By space: the tile that lies there, or the price of laying one."""
     said = []
     for space, lies in enumerate(builder.workshop):
@@ -277,14 +273,11 @@ def _workshop(table: Table, owner: int, builder: Builder, tongue: Tongue) -> str
     return "; ".join(said)
 
 
-def _rival(table: Table, tongue: Tongue) -> list[str]:
-    said = tongue(
-        "Stores card: {stock}; construction card: {yard}",
-        stock=amounts(table.rival_stock, tongue),
-        yard=amounts(table.rival_yard, tongue),
-    )
+def _rival(table: CathedralTable, tongue: Tongue) -> list[str]:
+    stock, yard = amounts(table.rival_stock, tongue), amounts(table.rival_yard, tongue)
+    said = tongue("Stores card: {stock}; construction card: {yard}", stock=stock, yard=yard)
     lines = [*_wrapped("  ", said)]
     if table.rival_card != NOTHING:
-        card = tongue.pick(table.site.tables.data["rival"]["card"][table.rival_card]["name"])
+        card = tongue.pick(table.box.rival_names[table.rival_card])
         lines.append("  " + tongue("Last card: {card}", card=card))
     return lines

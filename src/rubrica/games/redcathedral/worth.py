@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.games.redcathedral.building import DELIVERIES, ORNAMENT_KIND, can_decorate
+from rubrica.games.redcathedral.box import DIE_TILE, RECOGNITION, RUBLES
+from rubrica.games.redcathedral.building import DELIVERIES, ORNAMENT_KIND, can_decorate, fits_part
+from rubrica.games.redcathedral.effects import GOLD, GREEN, KINDS_IN, Effect
 from rubrica.games.redcathedral.influence import can_act
-from rubrica.games.redcathedral.state import GOLD, GREEN, KINDS_IN, NOBODY, Builder, Table
-from rubrica.games.redcathedral.tables import DIE_TILE, RECOGNITION, RUBLES
+from rubrica.games.redcathedral.state import NOBODY, Builder, CathedralTable
 
 RUBLE: Final = 0.7
 POINT: Final = 1.0
@@ -34,15 +35,14 @@ ORNAMENT: Final = 1.8
 class Needs:
     """What a builder's claimed sections still ask for, set against what is held."""
 
-    def __init__(self, table: Table, owner: int) -> None:
+    def __init__(self, table: CathedralTable, owner: int) -> None:
         builder = table.builders[owner]
         self.asked = [0, 0, 0, 0, 0, 0]
-        tables = table.site.tables
         for section in builder.open:
-            card = table.site.card[section] * 6
+            cost = table.card(section).cost
             for kind in range(6):
-                self.asked[kind] += tables.card_cost[card + kind] - table.laid[section * 6 + kind]
-        banners = builder.covering + builder.beside
+                self.asked[kind] += cost[kind] - table.laid[section * 6 + kind]
+        banners = builder.banners()
         self.spare_worth = HOPED if banners > 0 else SPARE
         #: With few sections to go, what is missing holds everything up.
         self.urgency = 1.0 if banners > 0 else URGENT
@@ -63,7 +63,7 @@ def of_material(needs: Needs, kind: int, number: int) -> float:
     return worth
 
 
-def of_yield(table: Table, builder: Builder, needs: Needs, what: int, number: int) -> float:
+def of_yield(table: CathedralTable, builder: Builder, needs: Needs, what: int, number: int) -> float:
     """What the builder would really get of it."""
     if what == RUBLES:
         return number * RUBLE if builder.rubles < 8 else number * 0.3
@@ -83,29 +83,30 @@ def of_clutter(builder: Builder, needs: Needs, kind: int, number: int) -> float:
     return CLUTTER * max(0, min(FREE, sum(needs.missing)) - (builder.room() - number))
 
 
-def of_space(table: Table, builder: Builder, needs: Needs, space: int, dice: int) -> float:
-    return of_yield(table, builder, needs, table.site.ring_yield[space], table.site.ring_amount[space] * dice)
+def of_space(table: CathedralTable, builder: Builder, needs: Needs, space: int, dice: int) -> float:
+    """The resources of a space with so many dice on it."""
+    yields = table.resource(space)
+    return of_yield(table, builder, needs, yields.what, yields.amount * dice)
 
 
-def of_tile(table: Table, builder: Builder, needs: Needs, tile: int) -> float:
+def of_tile(table: CathedralTable, builder: Builder, needs: Needs, tile: int) -> float:
     """One activation of a workshop tile."""
-    tables = table.site.tables
-    if tables.tile_yield[tile] == DIE_TILE:
-        return of_space(table, builder, needs, table.die_at[tables.tile_amount[tile]], 1)
-    return of_yield(table, builder, needs, tables.tile_yield[tile], tables.tile_amount[tile])
+    benefit = table.box.tiles[tile]
+    if benefit.what == DIE_TILE:
+        return of_space(table, builder, needs, table.die_at[benefit.amount], 1)
+    return of_yield(table, builder, needs, benefit.what, benefit.amount)
 
 
-def of_tile_in_general(table: Table, tile: int) -> float:
+def of_tile_in_general(table: CathedralTable, tile: int) -> float:
     """An activation some time later."""
-    tables = table.site.tables
-    what = tables.tile_yield[tile]
-    if what == DIE_TILE:
+    benefit = table.box.tiles[tile]
+    if benefit.what == DIE_TILE:
         return 1.6
-    if what == RUBLES:
-        return RUBLE * tables.tile_amount[tile]
-    if what == RECOGNITION:
-        return POINT * tables.tile_amount[tile]
-    return 1.0 if what < GOLD else 1.6
+    if benefit.what == RUBLES:
+        return RUBLE * benefit.amount
+    if benefit.what == RECOGNITION:
+        return POINT * benefit.amount
+    return 1.0 if benefit.what < GOLD else 1.6
 
 
 def cheapest_to_pay(builder: Builder, needs: Needs, kinds: int) -> int:
@@ -119,12 +120,14 @@ def cheapest_to_pay(builder: Builder, needs: Needs, kinds: int) -> int:
 
 
 def of_payment(needs: Needs, kind: int) -> float:
+    """What it costs to give one away."""
     if needs.spare[kind] > 0:
         return SPARE_JEWEL if kind >= GREEN else SPARE
     return COMMON if kind < GOLD else RARE
 
 
-def best_to_gain(table: Table, needs: Needs, kinds: int) -> int:
+def best_to_gain(table: CathedralTable, needs: Needs, kinds: int) -> int:
+    """The kind, among those allowed and left in the supply, that is worth most."""
     best, most = -1, -1.0
     for kind in KINDS_IN[kinds]:
         if table.supply[kind] > 0:
@@ -134,37 +137,36 @@ def best_to_gain(table: Table, needs: Needs, kinds: int) -> int:
     return best
 
 
-def of_action(table: Table, builder: Builder, needs: Needs, action: int) -> float:
+def of_action(table: CathedralTable, builder: Builder, needs: Needs, number: int) -> float:
     """One use of an influence action: what it brings less what it costs."""
-    if not can_act(table, builder, action):
+    if not can_act(table, builder, number):
         return 0.0
-    tables = table.site.tables
-    worth = tables.act_gain_rubles[action] * RUBLE + tables.act_gain_rp[action] * POINT
-    worth -= tables.act_pay_rubles[action] * RUBLE
+    action = table.box.actions[number]
+    worth = action.gain_rubles * RUBLE + action.gain_rp * POINT
+    worth -= action.pay_rubles * RUBLE
     paid = 0
-    for kinds in tables.act_pay[action]:
+    for kinds in action.pay:
         kind = cheapest_to_pay(builder, needs, kinds)
         worth -= of_payment(needs, kind)
         paid |= 1 << kind
-    for kinds in tables.act_gain[action]:
+    for kinds in action.gain:
         kind = best_to_gain(table, needs, kinds & ~paid)
         if kind >= 0:
             worth += of_material(needs, kind, 1)
-    if tables.act_deliver[action] > 0:
+    if action.deliver > 0:
         worth += of_deliveries(table, builder, action)
-    if tables.act_ornament[action] > 0 and can_decorate(table, builder):
+    if action.ornament and can_decorate(table, builder):
         worth += best_ornament(table, builder, needs)
     return worth
 
 
-def of_deliveries(table: Table, builder: Builder, action: int) -> float:
+def of_deliveries(table: CathedralTable, builder: Builder, action: Effect) -> float:
     """What an influence action can deliver, repeated as far as the rubles go, and what that would finish."""
-    tables = table.site.tables
-    number = min(deliverable(table, builder, tables.act_deliver_kinds[action]), tables.act_deliver[action])
+    ready = deliverable(table, builder, action.deliver_kinds)
+    number = min(ready, action.deliver)
     worth = DELIVERY * number
-    if tables.act_repeat[action] > 0:
-        times = builder.rubles // max(1, tables.act_pay_rubles[action])
-        number = min(deliverable(table, builder, tables.act_deliver_kinds[action]), times)
+    if action.repeat:
+        number = min(ready, builder.rubles // max(1, action.pay_rubles))
         worth += (number - 1) * (DELIVERY - RUBLE)
     for section in builder.open:
         if table.lacking[section] <= number and short_of(table, builder, section) == 0:
@@ -172,59 +174,56 @@ def of_deliveries(table: Table, builder: Builder, action: int) -> float:
     return worth
 
 
-def deliverable(table: Table, builder: Builder, kinds: int) -> int:
+def deliverable(table: CathedralTable, builder: Builder, kinds: int) -> int:
     """How many materials held could go to own sections now."""
     count = 0
-    tables = table.site.tables
     for kind in KINDS_IN[kinds & builder.kinds]:
         asked = 0
         for section in builder.open:
-            asked += tables.card_cost[table.site.card[section] * 6 + kind] - table.laid[section * 6 + kind]
+            asked += table.card(section).cost[kind] - table.laid[section * 6 + kind]
         count += min(asked, builder.goods[kind])
     return count
 
 
-def short_of(table: Table, builder: Builder, section: int) -> int:
+def short_of(table: CathedralTable, builder: Builder, section: int) -> int:
     """How many materials of those a section lacks are not held."""
     short = 0
-    tables = table.site.tables
+    cost = table.card(section).cost
     for kind in range(6):
-        asked = tables.card_cost[table.site.card[section] * 6 + kind] - table.laid[section * 6 + kind]
-        short += max(0, asked - builder.goods[kind])
+        short += max(0, cost[kind] - table.laid[section * 6 + kind] - builder.goods[kind])
     return short
 
 
-def of_finishing(table: Table, section: int) -> float:
-    card = table.site.card[section]
-    return table.site.tables.card_rp[card] * POINT + table.site.tables.card_rubles[card] * RUBLE + TOWER
+def of_finishing(table: CathedralTable, section: int) -> float:
+    """A finished section: its reward, and its share in the tower."""
+    card = table.card(section)
+    return card.rp * POINT + card.rubles * RUBLE + TOWER
 
 
-def best_ornament(table: Table, builder: Builder, needs: Needs) -> float:
+def best_ornament(table: CathedralTable, builder: Builder, needs: Needs) -> float:
     """The most that an ornament with its jewels would bring now."""
     best = 0.0
     for part in range(3):
-        kind = ORNAMENT_KIND[part]
-        if table.bare[part] > 0 and builder.ornaments[part] > 0 and builder.goods[kind] > 0:
-            best = max(best, of_ornament(builder, needs, kind))
+        if fits_part(table, builder, part):
+            best = max(best, of_ornament(needs, ORNAMENT_KIND[part]))
     return best
 
 
-def of_ornament(builder: Builder, needs: Needs, kind: int) -> float:
+def of_ornament(needs: Needs, kind: int) -> float:
+    """An ornament made of that material, with the jewels that can be spared."""
     green = min(needs.spare[GREEN], 2)
     purple = min(needs.spare[GREEN + 1], 2)
     points = 3 if green > 0 and purple > 0 else max(green, purple)
     return ORNAMENT + PRESTIGE * points - of_payment(needs, kind)
 
 
-def of_claim(table: Table, owner: int, section: int) -> float:
+def of_claim(table: CathedralTable, owner: int, section: int) -> float:
     """A section: its reward against its price, what is held for it, its tile, and its place in the tower."""
     builder = table.builders[owner]
-    site = table.site
-    tables = site.tables
-    card = site.card[section]
+    site, cost = table.site, table.card(section).cost
     worth = of_finishing(table, section)
     for kind in range(6):
-        asked = tables.card_cost[card * 6 + kind]
+        asked = cost[kind]
         held = min(asked, builder.goods[kind])
         worth -= (asked - held) * (COMMON if kind < GOLD else RARE) + 0.4 * held
     if table.lacking[section] > DELIVERIES:

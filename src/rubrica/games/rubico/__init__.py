@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-from rubrica.engine.dice import Dice
-from rubrica.engine.game import View
-from rubrica.engine.kind import Content, Kind
-from rubrica.games.content import standard
-from rubrica.games.rubico.imagine import imagine as _imagine
+from pathlib import Path
+
+from rubrica.engine.game_type import GameType
+from rubrica.games.content import Folder
+from rubrica.games.rubico.belief_sheet import beliefs
+from rubrica.games.rubico.board import BOARD
+from rubrica.games.rubico.bot import Steady
+from rubrica.games.rubico.box import Box
+from rubrica.games.rubico.figures import FIGURES
+from rubrica.games.rubico.glossary import signs
+from rubrica.games.rubico.imagine import imagine as imagine_table
+from rubrica.games.rubico.mind import RubicoMind
 from rubrica.games.rubico.moves import MOVES
-from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.tables import Tables
-from rubrica.games.rubico.view import RubicoView
+from rubrica.games.rubico.observation import observe
+from rubrica.games.rubico.rules import QUESTIONS, Rubico
+from rubrica.games.rubico.schema import SHAPE
+from rubrica.games.rubico.statistics import RubicoStatistics
+from rubrica.games.rubico.view import RubicoView as RubicoView
+from rubrica.games.rubico.words import WORDS
 
+HERE = Path(__file__).parent
 
-class RubicoKind(Kind):
-    name = "rubico"
-    title = "Rubico"
-    least = 3
-    most = 7
-    rules = "1"
-    options = ()
-    moves = MOVES
-
-    def tables(self, data: dict[str, object]) -> Tables:
-        return Tables(data)
-
-    def standard(self) -> Content:
-        return standard(self)
-
-    def table(self, content: Content, seats: int, options: dict[str, str], dice: Dice) -> Rubico:
-        tables = content.tables
-        assert isinstance(tables, Tables)
-        return Rubico(tables.setting(seats), dice)
-
-    def imagine(self, view: View, dice: Dice) -> Rubico:
-        assert isinstance(view, RubicoView)
-        return _imagine(view, dice)
-
-
-KIND = RubicoKind()
-new = KIND.new
-imagine = KIND.imagine
+GAME = GameType(
+    name="rubico",
+    title="Rubico",
+    seats=range(3, 8),
+    usual=5,
+    state=Rubico,
+    moves=MOVES,
+    questions=QUESTIONS,
+    imagine_table=imagine_table,
+    content=Folder(HERE / "content", Box, SHAPE),
+    words=WORDS,
+    board=BOARD,
+    signs=signs,
+    figures=FIGURES,
+    rulebook=HERE / "rulebook",
+    bot=Steady(),
+    mind=RubicoMind,
+    observation=observe,
+    statistics=RubicoStatistics(),
+    beliefs=beliefs,
+    earlier_contents=frozenset({"de92ca61b7d575ef5151bf2cb8c212ef"}),
+)
+new = GAME.new
+imagine = GAME.imagine
+load = GAME.load

@@ -5,16 +5,17 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Final
 
+from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.tables import BLUE, POMPEY, RED, Setting
-from rubrica.games.rubico.view import NONE, RubicoView
+from rubrica.games.rubico.state import NONE
+from rubrica.games.rubico.view import RubicoView, past_row_of
 
 CAESAR: Final = RED
 SENATE: Final = BLUE
 
 
 def chances_of_red(view: RubicoView, role: int) -> list[float]:
-    return reds_laid(view.setting, role)
+    return reds_laid(view.table.setting, role)
 
 
 def reds_laid(setting: Setting, role: int) -> list[float]:
@@ -45,9 +46,9 @@ def _at_least(count: int, draw: int, share: float) -> float:
 
 def senate_chances(view: RubicoView) -> list[float]:
     """For every seat, how likely it is to be a senator, given all this view tells."""
-    known = [float(role) if role != NONE else 0.0 for role in view.roles]
-    unknown = [seat for seat in range(view.seats) if view.roles[seat] == NONE]
-    hidden = view.setting.blues - view.roles.count(SENATE)
+    known = [float(role) if role != NONE else 0.0 for role in view.table.roles]
+    unknown = [seat for seat in range(view.seats) if view.table.roles[seat] == NONE]
+    hidden = view.table.setting.blues - view.table.roles.count(SENATE)
     if len(unknown) == 0:
         return known
     legionary = chances_of_red(view, CAESAR)
@@ -55,11 +56,11 @@ def senate_chances(view: RubicoView) -> list[float]:
     chances = known[:]
     total = 0.0
     for world in combinations(unknown, hidden):
-        roles = view.roles[:]
+        roles = view.table.roles[:]
         for seat in unknown:
             roles[seat] = SENATE if seat in world else CAESAR
         weight = 1.0
-        for number in range(len(view.past)):
+        for number in range(len(view.table.past)):
             weight *= _likelihood(view, number, roles, legionary, senator)
         total += weight
         for seat in world:
@@ -71,7 +72,7 @@ def senate_chances(view: RubicoView) -> list[float]:
 
 def _likelihood(view: RubicoView, number: int, roles: list[int], legionary: list[float], senator: list[float]) -> float:
     """How well the reveal of a past turn fits these roles; mixed with doubt, for people bluff."""
-    turn = view.past[number]
+    turn = view.table.past[number]
     bad = turn.counted.count(BLUE) + turn.counted.count(POMPEY)
     seen = len(turn.counted)
     if seen == 0:
@@ -80,7 +81,7 @@ def _likelihood(view: RubicoView, number: int, roles: list[int], legionary: list
     for spot in turn.taken:
         owner, place = spot // ROW, spot % ROW
         if owner == view.seat:
-            card = view.past_rows[number][place]
+            card = past_row_of(view, number)[place]
             good = 0.0 if card == BLUE or card == POMPEY else 1.0
         else:
             good = legionary[place] if roles[owner] == CAESAR else senator[place]

@@ -5,14 +5,11 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
-from rubrica.drawing.panels import board as bind
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.drawing.svg import Deeds
-from rubrica.engine.game import View
+from rubrica.engine.board import Board, Panel
 from rubrica.games.rubico import text
-from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE, VOID
-from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, OVER
-from rubrica.games.rubico.tables import (
+from rubrica.games.rubico.box import (
     BLUE,
     COUNTS,
     COVERS,
@@ -26,7 +23,9 @@ from rubrica.games.rubico.tables import (
     STEPS,
     VOIDS,
 )
-from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView, Turn
+from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE, VOID
+from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, OVER, TAKEN, Turn
+from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
 from rubrica.games.rubico.words import WORDS, power_name, senate_card, statement
 from rubrica.tongue import Tongue
 
@@ -66,13 +65,7 @@ STRIP_H = 62
 IN_STRIP = 8
 
 
-def board(view: View, names: list[str], tongue: Tongue) -> str:
-    """The whole table as `view` shows it."""
-    return bind("rubico", SYMBOLS, columns(view, names, tongue))
-
-
-def columns(view: View, names: list[str], tongue: Tongue) -> list[list[Panel]]:
-    assert isinstance(view, RubicoView)
+def columns(view: RubicoView, names: list[str], tongue: Tongue) -> list[list[Panel]]:
     deeds = Deeds(view.options, lambda move: WORDS.label(view, move, names, tongue))
     own = [_own(view, names, tongue)] if view.seat >= 0 else []
     return [
@@ -102,18 +95,18 @@ def _along(step: float) -> tuple[float, float]:
 
 
 def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
-    rome = view.setting.rome
+    rome = view.table.setting.rome
     spaces = [_along(space / rome) for space in range(rome + 1)]
     way = f"M{FIRST_X} {ROAD_Y}H{TURN_X}A{BEND:g} {BEND:g} 0 0 1 {TURN_X} {BACK_Y}H{LAST_X}"
     stops = "".join(_space(view, space, *spaces[space], tongue) for space in range(rome + 1))
     body = _land(view, spaces) + svg.path(way, "road-edge") + svg.path(way, "road") + stops
     body += _steps(view, spaces, deeds)
-    x, y = spaces[view.caesar]
+    x, y = spaces[view.table.caesar]
     body += svg.piece("caesar", x, y, caesar())
     if view.outcome is not None:
         words = WORDS.result(view, names, tongue)[0]
         body += parts.ribbon(122, 224, 212, words)
-    note = tongue("turn {turn}", turn=view.turn)
+    note = tongue("turn {turn}", turn=view.table.turn)
     return Panel("p-road", tongue("The road to Rome"), 274, body, note)
 
 
@@ -142,7 +135,7 @@ _HILLS = [(98, 26), (126, 34), (154, 28), (180, 38), (208, 30)]
 
 def _space(view: RubicoView, space: int, x: float, y: float, tongue: Tongue) -> str:
     name = text.castrum_at(view, space, tongue)
-    if space == view.setting.rome:
+    if space == view.table.setting.rome:
         return _rome(x, y, name)
     if not name:
         return svg.disc(x, y, 6, "station")
@@ -171,7 +164,7 @@ def _rome(x: float, y: float, name: str) -> str:
 def _steps(view: RubicoView, spaces: list[tuple[float, float]], deeds: Deeds) -> str:
     """The spaces to which Fortuna may move Caesar."""
     drawn = ""
-    for move, space in ((STEP, view.caesar - 1), (STEP + 1, view.caesar + 1)):
+    for move, space in ((STEP, view.table.caesar - 1), (STEP + 1, view.table.caesar + 1)):
         deed = deeds.take(move)
         if deed and 0 <= space < len(spaces):
             drawn += svg.piece(f"step-{move - STEP}", *spaces[space], svg.halo(deed, -23, -23, 46, 46, 23))
@@ -191,14 +184,14 @@ def caesar() -> str:
 def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
     high = SEAT_H + _head(view)
     seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, deeds) for place, seat in _table(view))
-    to_take = tongue.some("{count} card to take", "{count} cards to take", view.number)
-    note = to_take if view.phase not in (AFTER, OVER) else ""
+    to_take = tongue.some("{count} card to take", "{count} cards to take", view.table.number)
+    note = to_take if view.table.phase not in (AFTER, OVER) else ""
     return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
 
 
 def _head(view: RubicoView) -> int:
     """Where rows of four leave no room for a name beside them, it stands in a line of its own, this high."""
-    return 28 if view.setting.draw > SHORT_ROW else 0
+    return 28 if view.table.setting.draw > SHORT_ROW else 0
 
 
 def _table(view: RubicoView) -> list[tuple[int, int]]:
@@ -212,7 +205,7 @@ def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongu
     head = _head(view)
     body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != _table(view)[0][1] else ""
     body += svg.box(4, y + 8, 4, SEAT_H + head - 16, "full", 2) if asked else ""
-    width = INNER - view.setting.draw * PITCH - 18
+    width = INNER - view.table.setting.draw * PITCH - 18
     note = _note(view, seat, tongue)
     beside = INNER - svg.breadth(note, 13) - 10 if head else width
     body += parts.named(seat, MARGIN + 2, y + 28, names[seat], beside, 15, strong=True)
@@ -225,14 +218,14 @@ def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongu
     said = _last_said(view, seat, names, tongue)
     if said:
         body += svg.text(MARGIN + 4, y + 85, svg.fit(said, INNER, 14), 14, "serif")
-    if seat == view.centurion:
+    if seat == view.table.centurion:
         return body + _centurion(view, y, tongue)
-    return body + "".join(_card(view, seat, place, y, deeds, tongue) for place in range(view.setting.draw))
+    return body + "".join(_card(view, seat, place, y, deeds, tongue) for place in range(view.table.setting.draw))
 
 
 def _note(view: RubicoView, seat: int, tongue: Tongue) -> str:
     if view.outcome is not None:
-        return text.team(view.roles[seat], tongue)
+        return text.team(view.table.roles[seat], tongue)
     if seat == view.seat:
         return tongue("you")
     return tongue("to answer") if seat in view.waiting else ""
@@ -240,10 +233,10 @@ def _note(view: RubicoView, seat: int, tongue: Tongue) -> str:
 
 def _power_mark(view: RubicoView, seat: int, y: float, width: float, tongue: Tongue) -> str:
     """Whether the seat still holds its power, or which it has played."""
-    if view.unplayed[seat]:
+    if holds_power(view, seat):
         words, look = tongue("holds a power"), "gold"
-    elif view.spent[seat] != NONE:
-        words, look = tongue("played {power}", power=power_name(view, view.spent[seat], tongue)), "spent"
+    elif view.table.spent[seat] != NONE:
+        words, look = tongue("played {power}", power=power_name(view, view.table.spent[seat], tongue)), "spent"
     else:
         return ""
     lines = svg.wrap(words, width - 19, 13, 2)
@@ -252,32 +245,32 @@ def _power_mark(view: RubicoView, seat: int, y: float, width: float, tongue: Ton
 
 
 def _last_said(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
-    for number in range(len(view.said) - 2, -1, -2):
-        if view.said[number] == seat:
-            return statement(view.said[number + 1], names, tongue)
+    for number in range(len(view.table.said) - 2, -1, -2):
+        if view.table.said[number] == seat:
+            return statement(view.table.said[number + 1], names, tongue)
     return ""
 
 
 def _centurion(view: RubicoView, y: float, tongue: Tongue) -> str:
     """The one who takes: a helmet instead of cards, and how many are taken so far as far as it is known."""
-    taken = sum(1 for mark in view.marks if mark >= FORCED)
+    taken = sum(1 for mark in view.table.marks if mark >= FORCED)
     x = WIDTH - MARGIN - 156
-    slots = parts.gauge(x + 52, y + 44, min(view.number * 22, 107), view.number, taken, "full")
+    slots = parts.gauge(x + 52, y + 44, min(view.table.number * 22, 107), view.table.number, taken, "full")
     return svg.icon("helmet", x, y + 14, 44) + svg.text(x + 52, y + 34, tongue("Centurion"), 16, "serif strong") + slots
 
 
 def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
     """A card of a row, from the owner's left; the leftmost is the one they would like taken."""
     spot = seat * ROW + place
-    mark = view.marks[spot]
-    x = WIDTH - MARGIN - (view.setting.draw - place) * PITCH + PITCH - CARD_W
+    mark = view.table.marks[spot]
+    x = WIDTH - MARGIN - (view.table.setting.draw - place) * PITCH + PITCH - CARD_W
     known = _known(view, seat, place)
     own = seat == view.seat
-    in_hand = view.phase == LAYING and seat in view.waiting and not (own and place < view.laid)
+    in_hand = view.table.phase == LAYING and seat in view.waiting and not (own and place < laid_by(view))
     moves = [TAKE + spot, FORCE + spot, LOOK + spot]
     if own:
-        moves += [COVER + place, LAY + view.row[place]] if in_hand else [COVER + place]
-    deed = deeds.take(*moves) or (deeds.too(LAY + view.row[place]) if own and in_hand else "")
+        moves += [COVER + place, LAY + row_of(view)[place]] if in_hand else [COVER + place]
+    deed = deeds.take(*moves) or (deeds.too(LAY + row_of(view)[place]) if own and in_hand else "")
     body = _face(known, CARD_W, CARD_H, "dim" if in_hand else "") if known != NONE else parts.back(CARD_W, CARD_H)
     body += _mark(mark)
     if place == 0 and not in_hand:
@@ -290,11 +283,12 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
 
 def _known(view: RubicoView, seat: int, place: int) -> int:
     """The card's kind, if the viewer may know it: their own, or one they looked at this turn."""
-    if seat == view.seat and view.row:
-        return view.row[place]
-    for number in range(0, len(view.looks), 3):
-        if view.looks[number] == view.turn and view.looks[number + 1] == seat * ROW + place:
-            return view.looks[number + 2]
+    if seat == view.seat and row_of(view):
+        return row_of(view)[place]
+    looks = view.table.looks
+    for look in range(0, len(looks), 4):
+        if looks[look + 1] == view.table.turn and looks[look + 2] == seat * ROW + place:
+            return looks[look + 3]
     return NONE
 
 
@@ -319,12 +313,12 @@ def _mark(mark: int) -> str:
 
 
 def _senate(view: RubicoView, tongue: Tongue) -> Panel:
-    cards = view.setting.data["senate"]["card"]
+    cards = view.table.setting.data["senate"]["card"]
     row = "".join(_senate_card(view, place, tongue) for place in range(len(cards)))
     rows = (len(cards) + 3) // 4
     y = TOP + rows * 100 + 12
-    for number, (key, names) in enumerate(view.setting.data["senate"]["legion"].items()):
-        count = sum(1 for card in view.senate if key in senate_card(view, card)["legions"])
+    for number, (key, names) in enumerate(view.table.setting.data["senate"]["legion"].items()):
+        count = sum(1 for card in view.table.senate if key in senate_card(view, card)["legions"])
         x, base = MARGIN, y + number * 34
         danger = count == FOUR_OF_A_LEGION - 1
         row += standard(x, base - 2, key) + svg.text(x + 38, base + 17, svg.fit(tongue.pick(names), 170, 14), 14)
@@ -334,10 +328,10 @@ def _senate(view: RubicoView, tongue: Tongue) -> Panel:
 
 def _senate_card(view: RubicoView, place: int, tongue: Tongue) -> str:
     x, y = MARGIN + place % 4 * 80, TOP + place // 4 * 100
-    if place >= len(view.senate):
+    if place >= len(view.table.senate):
         return svg.piece(f"senate-{place}", x, y, parts.back(76, 94))
-    card = senate_card(view, view.senate[place])
-    acting = place >= view.fresh and card["effect"] != "none" and view.outcome is None
+    card = senate_card(view, view.table.senate[place])
+    acting = place >= view.table.fresh and card["effect"] != "none" and view.outcome is None
     body = parts.card(76, 94, "" if acting else "dim")
     body += svg.paragraph(38, 18, svg.wrap(tongue.pick(card["name"]), 70, 13.5, 2), 13.5, "serif strong", "middle")
     body += _effect(card["effect"])
@@ -373,10 +367,10 @@ def _reveal(view: RubicoView, tongue: Tongue) -> Panel:
     title, most = tongue("The last reveal"), _most_revealed(view)
     rows = (most + IN_STRIP - 1) // IN_STRIP
     height = TOP + rows * (STRIP_H + 8) + 62
-    if not view.past:
+    if not view.table.past:
         words = tongue("Nothing was revealed yet.")
         return Panel("p-reveal", title, height, svg.text(MARGIN, TOP + 24, words, 14, "faint"))
-    turn = view.past[-1]
+    turn = view.table.past[-1]
     width = min(44, INNER / min(most, IN_STRIP) - 4)
     strip = "".join(_revealed(turn, place, width) for place in range(len(turn.revealed)))
     note = tongue("turn {turn}", turn=turn.turn)
@@ -385,7 +379,7 @@ def _reveal(view: RubicoView, tongue: Tongue) -> Panel:
 
 def _most_revealed(view: RubicoView) -> int:
     """Two more than the longest leg has steps, and one that the Senate may add."""
-    return max(castrum - step for step, castrum in enumerate(view.setting.castrum_ahead)) + 3
+    return max(castrum - step for step, castrum in enumerate(view.table.setting.castrum_ahead)) + 3
 
 
 def _revealed(turn: Turn, place: int, width: float) -> str:
@@ -409,16 +403,16 @@ def _revealed(turn: Turn, place: int, width: float) -> str:
 def added(view: RubicoView) -> list[int]:
     """What Senate cards [rubico:4.2] and powers [rubico:5.7] counted besides the cards last revealed, by kind."""
     more = [0] * CARDS
-    turn = view.past[-1]
+    turn = view.table.past[-1]
     plays = list(zip(turn.played[1::3], turn.played[2::3], strict=True))
     voided = any(reply == VOID for _, reply in plays)
     for power, reply in plays:
         if reply == COUNT:
-            more[RED] += view.setting.power_red[power]
-            more[POMPEY] += 0 if voided else view.setting.power_pompey[power]
-    if len(view.past) > 1 and not voided:
-        before = view.past[-2]
-        effects = [view.setting.senate[card] for card in view.senate[before.senate_from : before.senate_to]]
+            more[RED] += view.table.setting.power_red[power]
+            more[POMPEY] += 0 if voided else view.table.setting.power_pompey[power]
+    if len(view.table.past) > 1 and not voided:
+        before = view.table.past[-2]
+        effects = [view.table.setting.senate[card] for card in view.table.senate[before.senate_from : before.senate_to]]
         more[RED] += effects.count(MORE_RED)
         more[BLUE] += effects.count(MORE_BLUE)
     return more
@@ -426,15 +420,15 @@ def added(view: RubicoView) -> list[int]:
 
 def _sums(view: RubicoView, height: float, tongue: Tongue) -> str:
     """How many of each were counted, and what came of it."""
-    turn, more, y = view.past[-1], added(view), height - 38
-    told = [
+    turn, more, y = view.table.past[-1], added(view), height - 38
+    counts = [
         text.counted(kind, turn.counted.count(kind), tongue) + (f" +{more[kind]}" if more[kind] else "")
         for kind in (RED, BLUE, POMPEY)
     ]
-    room = INNER - 24 * len(told) - 14 * (len(told) - 1)
-    size = round(min(15, 15 * room / svg.breadth("".join(told), 15)), 1)
+    room = INNER - 24 * len(counts) - 14 * (len(counts) - 1)
+    size = round(min(15, 15 * room / svg.breadth("".join(counts), 15)), 1)
     drawn, x = "", float(MARGIN)
-    for kind, words in zip((RED, BLUE, POMPEY), told, strict=True):
+    for kind, words in zip((RED, BLUE, POMPEY), counts, strict=True):
         drawn += svg.icon(FACES[kind], x, y - 15, 19, PIGMENTS[kind]) + svg.text(x + 24, y, words, size)
         x += svg.breadth(words, size) + 38
     steps, turned = turn.caesar_to - turn.caesar_from, turn.senate_to - turn.senate_from
@@ -447,12 +441,14 @@ def _sums(view: RubicoView, height: float, tongue: Tongue) -> str:
 
 
 def _own(view: RubicoView, names: list[str], tongue: Tongue) -> Panel:
-    role = tongue("You are one of: {team}.", team=text.team(view.role, tongue))
-    fellows = [names[seat] for seat in range(view.seats) if seat != view.seat and view.roles[seat] == view.role]
+    role = tongue("You are one of: {team}.", team=text.team(role_of(view), tongue))
+    fellows = [
+        names[seat] for seat in range(view.seats) if seat != view.seat and view.table.roles[seat] == role_of(view)
+    ]
     with_whom = tongue("With you: {names}.", names=", ".join(fellows)) if fellows else ""
     power = _power_words(view, tongue)
     hold = tongue("Hold, or press Tab, to see your side and your power")
-    kind = RED if view.role == CAESAR else BLUE
+    kind = RED if role_of(view) == CAESAR else BLUE
     inside = svg.icon(FACES[kind], 8, 12, 44, PIGMENTS[kind])
     inside += svg.paragraph(64, 28, svg.wrap(role, 246, 15, 2), 15, "strong")
     if with_whom:
@@ -471,7 +467,7 @@ def _own(view: RubicoView, names: list[str], tongue: Tongue) -> Panel:
 
 
 def _power_words(view: RubicoView, tongue: Tongue) -> str:
-    if view.power == NONE:
+    if power_of(view) == NONE:
         return tongue("You hold no power.")
     does = {
         COVERS: tongue("cover one of your cards; it cannot be taken."),
@@ -480,5 +476,8 @@ def _power_words(view: RubicoView, tongue: Tongue) -> str:
         LOOKS: tongue("look at a card that was left."),
         VOIDS: tongue("Senate, Pompey and Janus cards do nothing this turn."),
         COUNTS: tongue("more red cards and Pompeys are counted this turn."),
-    }[view.setting.powers[view.power]]
-    return tongue("{power}: {does}", power=power_name(view, view.power, tongue), does=does)
+    }[view.table.setting.powers[power_of(view)]]
+    return tongue("{power}: {does}", power=power_name(view, power_of(view), tongue), does=does)
+
+
+BOARD = Board(SYMBOLS, columns)

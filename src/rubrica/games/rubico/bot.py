@@ -6,8 +6,20 @@ from typing import Final
 
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import View
 from rubrica.games.rubico.beliefs import chances_of_red, senate_chances
+from rubrica.games.rubico.box import (
+    BLUE,
+    COUNTS,
+    COVERS,
+    FORCES,
+    JANUS,
+    LOOKS,
+    MORE_BLUE,
+    MORE_RED,
+    POMPEY,
+    RED,
+    STEPS,
+)
 from rubrica.games.rubico.moves import (
     COUNT,
     COVER,
@@ -25,36 +37,23 @@ from rubrica.games.rubico.moves import (
     TAKE,
     VOID,
 )
+from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, SENATE, TAKING, TALKING
-from rubrica.games.rubico.tables import (
-    BLUE,
-    COUNTS,
-    COVERS,
-    FORCES,
-    JANUS,
-    LOOKS,
-    MORE_BLUE,
-    MORE_RED,
-    POMPEY,
-    RED,
-    STEPS,
-)
-from rubrica.games.rubico.view import RubicoView
+from rubrica.games.rubico.view import RubicoView, power_of, role_of, row_of
 
 CAESARS_ORDER: Final = [RED, JANUS, BLUE, POMPEY]
 SENATES_ORDER: Final = [POMPEY, BLUE, JANUS, RED]
 
 
-class Steady(Bot):
+class Steady(Bot[Rubico]):
     """Lays what its team wants leftmost, takes from those it trusts, and keeps its power for when it decides."""
 
-    def answer(self, view: View, dice: Dice) -> int:
-        assert isinstance(view, RubicoView)
-        if view.phase == LAYING:
+    def answer(self, view: RubicoView, dice: Dice) -> int:
+        if view.table.phase == LAYING:
             return lay(view)
-        if view.phase == TALKING:
+        if view.table.phase == TALKING:
             return talk(view, dice)
-        if view.phase == TAKING:
+        if view.table.phase == TAKING:
             return take(view, dice)
         return use_power(view, dice)
 
@@ -68,7 +67,7 @@ def wanted(role: int) -> list[int]:
 
 
 def lay(view: RubicoView) -> int:
-    for card in wanted(view.role):
+    for card in wanted(role_of(view)):
         if LAY + card in view.options:
             return LAY + card
     return view.options[0]
@@ -76,17 +75,17 @@ def lay(view: RubicoView) -> int:
 
 def talk(view: RubicoView, dice: Dice) -> int:
     """Everyone claims to march with Caesar; legionaries mean it."""
-    if view.seat == view.centurion:
-        return SAY_CAESAR if view.turn == 1 else SILENCE
+    if view.seat == view.table.centurion:
+        return SAY_CAESAR if view.table.turn == 1 else SILENCE
     if dice.below(3) == 0:
         return accuse(view)
     good = 0
-    for card in view.row:
-        if card != wanted(view.role)[0] and card != wanted(view.role)[1]:
+    for card in row_of(view):
+        if card != wanted(role_of(view))[0] and card != wanted(role_of(view))[1]:
             break
         good += 1
     if good == 0:
-        return OFFER if view.role == CAESAR else SILENCE
+        return OFFER if role_of(view) == CAESAR else SILENCE
     return LEFTMOST + (good - 1) * 4 + RED
 
 
@@ -95,10 +94,10 @@ def accuse(view: RubicoView) -> int:
     suspects = senate_chances(view)
     worst = -1
     for seat in range(view.seats):
-        blamable = view.role == CAESAR or view.roles[seat] != SENATE
+        blamable = role_of(view) == CAESAR or view.table.roles[seat] != SENATE
         if seat != view.seat and blamable and (worst < 0 or suspects[seat] > suspects[worst]):
             worst = seat
-    sure = suspects[worst] > 0.6 or view.role == SENATE
+    sure = suspects[worst] > 0.6 or role_of(view) == SENATE
     return SUSPECT + worst if sure else SAY_CAESAR
 
 
@@ -109,7 +108,7 @@ def reds_at(view: RubicoView) -> list[float]:
     senator = chances_of_red(view, SENATE)
     chances = [0.0] * (view.seats * ROW)
     for seat in range(view.seats):
-        for place in range(view.setting.draw):
+        for place in range(view.table.setting.draw):
             chance = legionary[place] * (1.0 - suspects[seat]) + senator[place] * suspects[seat]
             chances[seat * ROW + place] = chance
     return chances
@@ -117,10 +116,10 @@ def reds_at(view: RubicoView) -> list[float]:
 
 def best_spot(view: RubicoView, first: int, moves: list[int], dice: Dice) -> int:
     """The move to the spot most likely to hold what the own team wants; `first` is the move to spot 0."""
-    reds = reds_at(view)
+    reds, loyal = reds_at(view), role_of(view) == CAESAR
     best, best_worth = moves[0], -10.0
     for move in moves:
-        worth = reds[move - first] if view.role == CAESAR else -reds[move - first]
+        worth = reds[move - first] if loyal else -reds[move - first]
         worth += dice.below(100) / 1000
         if worth > best_worth:
             best, best_worth = move, worth
@@ -133,7 +132,7 @@ def take(view: RubicoView, dice: Dice) -> int:
 
 
 def use_power(view: RubicoView, dice: Dice) -> int:
-    does = view.setting.powers[view.power]
+    does = view.table.setting.powers[power_of(view)]
     if len(view.options) == 2:
         return PASS
     if does == COVERS:
@@ -150,60 +149,61 @@ def use_power(view: RubicoView, dice: Dice) -> int:
 
 
 def steps_to_rome(view: RubicoView) -> int:
-    return view.setting.rome - view.caesar
+    return view.table.setting.rome - view.table.caesar
 
 
 def senate_near(view: RubicoView) -> bool:
     """Whether one more card could give the Senate its fourth of a legion."""
-    return view.setting.four_next[sum(1 << card for card in view.senate)] > 0.0
+    return view.table.setting.four_next[sum(1 << card for card in view.table.senate)] > 0.0
 
 
 def deciding(view: RubicoView) -> bool:
     """The moment to use what one has: either team may win this turn."""
-    return view.setting.castrum_ahead[view.caesar] == view.setting.rome or senate_near(view)
+    return view.table.setting.castrum_ahead[view.table.caesar] == view.table.setting.rome or senate_near(view)
 
 
 def cover(view: RubicoView) -> int:
     """Keep the own team's worst card from being taken, if it is bad enough."""
-    order = wanted(view.role)
-    worst = max(range(len(view.row)), key=lambda place: order.index(view.row[place]))
-    bad = view.row[worst] == order[3] or (view.row[worst] == order[2] and deciding(view))
+    order = wanted(role_of(view))
+    row = row_of(view)
+    worst = max(range(len(row)), key=lambda place: order.index(row[place]))
+    bad = row[worst] == order[3] or (row[worst] == order[2] and deciding(view))
     return COVER + worst if bad else PASS
 
 
 def force(view: RubicoView, dice: Dice) -> int:
     """When it may decide the game, have the most promising card taken."""
-    if not deciding(view) or view.turn < 2:
+    if not deciding(view) or view.table.turn < 2:
         return PASS
     return best_spot(view, FORCE, view.options[2:], dice)
 
 
 def step(view: RubicoView) -> int:
-    if view.role == CAESAR:
-        return STEP + 1 if steps_to_rome(view) == 1 or (view.phase == AFTER and deciding(view)) else PASS
-    return STEP if STEP in view.options and steps_to_rome(view) <= 2 and view.phase == AFTER else PASS
+    if role_of(view) == CAESAR:
+        return STEP + 1 if steps_to_rome(view) == 1 or (view.table.phase == AFTER and deciding(view)) else PASS
+    return STEP if STEP in view.options and steps_to_rome(view) <= 2 and view.table.phase == AFTER else PASS
 
 
 def look(view: RubicoView) -> int:
     """The leftmost card of whoever is hardest to tell."""
     suspects = senate_chances(view)
     leftmost = [move for move in view.options[2:] if (move - LOOK) % ROW <= 1]
-    if not leftmost or view.turn < 2:
+    if not leftmost or view.table.turn < 2:
         return PASS
     return min(leftmost, key=lambda move: abs(suspects[(move - LOOK) // ROW] - 0.5))
 
 
 def count(view: RubicoView) -> int:
     """Two reds and a Pompey: for Caesar before Rome, for the Senate one card from its goal."""
-    if view.role == CAESAR:
-        near = view.setting.castrum_ahead[view.caesar] == view.setting.rome
-        return COUNT if view.phase == AFTER and near and not senate_near(view) else PASS
-    return COUNT if view.phase == AFTER and senate_near(view) and steps_to_rome(view) > 3 else PASS
+    if role_of(view) == CAESAR:
+        near = view.table.setting.castrum_ahead[view.table.caesar] == view.table.setting.rome
+        return COUNT if view.table.phase == AFTER and near and not senate_near(view) else PASS
+    return COUNT if view.table.phase == AFTER and senate_near(view) and steps_to_rome(view) > 3 else PASS
 
 
 def void(view: RubicoView) -> int:
     """Silence the Senate when it is about to win, or its cards when they help the other side."""
-    active = [view.setting.senate[card] for card in view.senate[view.fresh :]]
-    if view.role == CAESAR:
+    active = [view.table.setting.senate[card] for card in view.table.senate[view.table.fresh :]]
+    if role_of(view) == CAESAR:
         return VOID if senate_near(view) or MORE_BLUE in active else PASS
     return VOID if MORE_RED in active and steps_to_rome(view) <= 3 else PASS

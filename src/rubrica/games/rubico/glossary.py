@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import Sign
+from rubrica.engine.board import Sign
 from rubrica.games.rubico import text
 from rubrica.games.rubico.board import FACES, PIGMENTS, caesar, standard
-from rubrica.games.rubico.tables import BLUE, JANUS, POMPEY, RED
+from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED
 from rubrica.tongue import Tongue
 
 

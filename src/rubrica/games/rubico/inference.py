@@ -13,9 +13,10 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.games.rubico.beliefs import reds_laid
+from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
 from rubrica.games.rubico.moves import LEFTMOST, OFFER, ROW, SAY_CAESAR, SILENCE, SPARE, SUSPECT, TRUST
-from rubrica.games.rubico.tables import BLUE, POMPEY, RED, Setting
-from rubrica.games.rubico.view import NONE, RubicoView, Turn
+from rubrica.games.rubico.state import NONE, Turn
+from rubrica.games.rubico.view import RubicoView, past_row_of
 
 CAESAR: Final = RED
 SENATE: Final = BLUE
@@ -73,12 +74,12 @@ class Beliefs:
 
 def public_beliefs(view: RubicoView) -> Beliefs:
     """What anybody at the table may think, who knows no secret."""
-    return weigh(view, [NONE] * view.seats, NONE, len(view.past))
+    return weigh(view, [NONE] * view.seats, NONE, len(view.table.past))
 
 
 def own_beliefs(view: RubicoView) -> Beliefs:
     """What the seat may think, with its own role, its fellows' and its own past rows."""
-    return weigh(view, view.roles, view.seat, len(view.past))
+    return weigh(view, view.table.roles, view.seat, len(view.table.past))
 
 
 def even_beliefs(setting: Setting, roles: list[int]) -> Beliefs:
@@ -104,18 +105,18 @@ def even_beliefs(setting: Setting, roles: list[int]) -> Beliefs:
 
 def weigh(view: RubicoView, roles: list[int], seat: int, turns: int) -> Beliefs:
     """The worlds weighed by the first so many turns, and by what was said in the present one."""
-    setting = view.setting
+    setting = view.table.setting
     beliefs = even_beliefs(setting, roles)
     if len(beliefs.worlds) == 1:
         return beliefs
     legionary = reds_laid(setting, CAESAR)
     senator = reds_laid(setting, SENATE)
     for number in range(turns):
-        turn = view.past[number]
-        row = view.past_rows[number] if seat != NONE and turn.centurion != seat else []
+        turn = view.table.past[number]
+        row = past_row_of(view, number) if seat != NONE and turn.centurion != seat else []
         weigh_turn(beliefs, setting, turn, seat, row, legionary, senator)
-    if turns == len(view.past) and len(view.said) > 0:
-        weigh_words(beliefs, view.said, view.centurion, seat)
+    if turns == len(view.table.past) and len(view.table.said) > 0:
+        weigh_words(beliefs, view.table.said, view.table.centurion, seat)
     return beliefs
 
 

@@ -6,13 +6,13 @@ from math import exp
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import Game, Outcome, View
-from rubrica.engine.mind import NO_REFLEX, Mind
+from rubrica.engine.game import Outcome
+from rubrica.engine.mind import NO_REFLEX, TeamMind
 from rubrica.games.rubico.beliefs import reds_laid
 from rubrica.games.rubico.bot import wanted
+from rubrica.games.rubico.box import BLUE, JANUS, MORE_BLUE, MORE_RED, RED, STEPS
 from rubrica.games.rubico.imagine import imagine
 from rubrica.games.rubico.inference import Beliefs, claims_of, own_beliefs, public_beliefs, red_at
-from rubrica.games.rubico.lessons import WEIGHTS
 from rubrica.games.rubico.moves import (
     ALWAYS_PASS,
     LAY,
@@ -27,9 +27,9 @@ from rubrica.games.rubico.moves import (
     TAKE,
 )
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import CAESAR, LAYING, SENATE, TAKING, TALKING
-from rubrica.games.rubico.tables import BLUE, JANUS, MORE_BLUE, MORE_RED, RED, STEPS
-from rubrica.games.rubico.view import NONE, RubicoView
+from rubrica.games.rubico.state import CAESAR, LAYING, NONE, SENATE, TAKING, TALKING
+from rubrica.games.rubico.view import RubicoView, role_of, row_of
+from rubrica.games.rubico.weights import WEIGHTS
 
 FEATURES: Final = 8
 #: One row in so many is not laid as its owner's role would have it.
@@ -40,7 +40,7 @@ AS_SAID: Final = 85
 SURE: Final = 0.7
 
 
-class RubicoMind(Mind):
+class RubicoMind(TeamMind[Rubico]):
     """Beliefs about roles are formed once for a question; every world then is one of theirs."""
 
     view: RubicoView
@@ -51,43 +51,40 @@ class RubicoMind(Mind):
     legionary: list[float]
     senator: list[float]
 
-    def ponder(self, view: View, dice: Dice) -> None:
-        assert isinstance(view, RubicoView)
+    def ponder(self, view: RubicoView, dice: Dice) -> None:
         self.view = view
         self.own = own_beliefs(view)
         self.own_suspects = self.own.senators()
-        self.claims = claims_of(view.said, view.seats)
+        self.claims = claims_of(view.table.said, view.seats)
         self.suspects = public_beliefs(view).senators()
-        self.legionary = reds_laid(view.setting, CAESAR)
-        self.senator = reds_laid(view.setting, SENATE)
+        self.legionary = reds_laid(view.table.setting, CAESAR)
+        self.senator = reds_laid(view.table.setting, SENATE)
 
-    def imagine(self, dice: Dice) -> Game:
+    def imagine(self, dice: Dice) -> Rubico:
         """The roles by belief; rows already laid lie as their owners' roles and words make likely."""
         view = self.view
         game = imagine(view, dice)
         world = self.own.draw(dice)
         game.roles = [SENATE if world >> seat & 1 else CAESAR for seat in range(game.seats)]
         for seat in range(game.seats):
-            if seat != view.seat and game.laid[seat] == view.setting.draw and dice.below(BLUFFS) > 0:
+            if seat != view.seat and game.laid[seat] == view.table.setting.draw and dice.below(BLUFFS) > 0:
                 arrange(game, seat)
                 if self.claims[seat] != NONE and dice.below(100) < AS_SAID:
                     heed(game, seat, self.claims[seat])
         return game
 
-    def choices(self, game: Game, seat: int) -> list[int]:
+    def choices(self, game: Rubico, seat: int) -> list[int]:
         """Passing for good gives a power away for nothing."""
         options = game.answers(seat)
         if ALWAYS_PASS not in options:
             return options
         return [move for move in options if move != ALWAYS_PASS]
 
-    def reflex(self, view: View, dice: Dice) -> int:
+    def reflex(self, view: RubicoView, dice: Dice) -> int:
         """What is said moves nobody within a turn; it follows from the row and from the story one keeps to."""
-        assert isinstance(view, RubicoView)
-        return speak(view, dice) if view.phase == TALKING else NO_REFLEX
+        return speak(view, dice) if view.table.phase == TALKING else NO_REFLEX
 
-    def reply(self, game: Game, seat: int, dice: Dice) -> int:
-        assert isinstance(game, Rubico)
+    def reply(self, game: Rubico, seat: int, dice: Dice) -> int:
         phase = game.phase
         if phase == LAYING:
             return self.lay(game, seat)
@@ -133,18 +130,22 @@ class RubicoMind(Mind):
         steps = game.setting.powers[game.powers[seat]] == STEPS and game.roles[seat] == CAESAR
         return STEP + 1 if steps and game.setting.rome - game.caesar == 1 else PASS
 
-    def time(self, game: Game) -> int:
-        assert isinstance(game, Rubico)
+    def time(self, game: Rubico) -> int:
         return game.turn
 
-    def standing(self, game: Game) -> list[float]:
-        assert isinstance(game, Rubico)
+    def standing(self, game: Rubico) -> list[float]:
         rome = caesars_chance(game)
         return [rome if role == CAESAR else 1.0 - rome for role in game.roles]
 
     def earned(self, outcome: Outcome, seats: int) -> list[float]:
         """The whole team wins."""
         return [1.0 if place == 1 else 0.0 for place in outcome.placings]
+
+    def lesson(self, game: Rubico) -> list[float]:
+        return features(game)
+
+    def first_team_won(self, outcome: Outcome) -> bool:
+        return outcome.reason == "rome"
 
 
 def arrange(game: Rubico, seat: int) -> None:
@@ -182,20 +183,20 @@ def speak(view: RubicoView, dice: Dice) -> int:
     A senator keeps to one story: it speaks as a legionary with such a row would, calls its own team's cards red,
     and never names a fellow.
     """
-    loyal = view.role == CAESAR
+    loyal = role_of(view) == CAESAR
     suspects = own_beliefs(view).senators() if loyal else public_beliefs(view).senators()
     worst = -1
     for seat in range(view.seats):
-        may_blame = seat != view.seat and (loyal or view.roles[seat] != SENATE)
+        may_blame = seat != view.seat and (loyal or view.table.roles[seat] != SENATE)
         if may_blame and (worst < 0 or suspects[seat] > suspects[worst]):
             worst = seat
     if suspects[worst] > SURE and dice.below(2) == 0:
         return SUSPECT + worst
-    if view.seat == view.centurion:
+    if view.seat == view.table.centurion:
         return SAY_CAESAR
-    team = wanted(view.role)
+    team, row = wanted(role_of(view)), row_of(view)
     good = 0
-    while good < len(view.row) and (view.row[good] == team[0] or view.row[good] == team[1]):
+    while good < len(row) and (row[good] == team[0] or row[good] == team[1]):
         good += 1
     if good == 0:
         return OFFER if loyal else LEFTMOST + RED
@@ -231,16 +232,3 @@ def features(game: Rubico) -> list[float]:
         if game.powers[seat] != NONE:
             found[7] += 1.0 if game.roles[seat] == CAESAR else -1.0
     return found
-
-
-def lesson(game: Game) -> list[float]:
-    """A moment to learn from."""
-    assert isinstance(game, Rubico)
-    return features(game)
-
-
-def first_team_won(game: Game) -> bool:
-    return game.outcome is not None and game.outcome.reason == "rome"
-
-
-MIND: Final = RubicoMind()

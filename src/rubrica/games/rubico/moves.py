@@ -37,31 +37,25 @@ SPARE: Final = OFFER + 3
 END: Final = SPARE + SEATS
 
 
-def _names() -> list[str]:
-    cards = ["red", "blue", "janus", "pompey"]
-    spots = [f"{seat}.{place + 1}" for seat in range(SEATS) for place in range(ROW)]
-    blocks = {
-        LAY: [f"lay {card}" for card in cards],
-        TAKE: [f"take {spot}" for spot in spots],
+_CARDS: Final = ["red", "blue", "janus", "pompey"]
+_SPOTS: Final = [f"{seat}.{place + 1}" for seat in range(SEATS) for place in range(ROW)]
+
+MOVES: Final = MoveTable.of_blocks(
+    {
+        LAY: [f"lay {card}" for card in _CARDS],
+        TAKE: [f"take {spot}" for spot in _SPOTS],
         PASS: ["pass", "always pass", "ask again"],
         COVER: [f"cover {place + 1}" for place in range(ROW)],
-        FORCE: [f"force {spot}" for spot in spots],
+        FORCE: [f"force {spot}" for spot in _SPOTS],
         STEP: ["caesar back", "caesar forward"],
-        LOOK: [f"look {spot}" for spot in spots],
+        LOOK: [f"look {spot}" for spot in _SPOTS],
         VOID: ["void", "count"],
         SILENCE: ["say nothing", "say caesar", "say senate"],
         SUSPECT: [f"say suspect {seat}" for seat in range(SEATS)],
         TRUST: [f"say trust {seat}" for seat in range(SEATS)],
-        LEFTMOST: [f"say left {count + 1} {card}" for count in range(ROW) for card in cards],
+        LEFTMOST: [f"say left {count + 1} {card}" for count in range(ROW) for card in _CARDS],
         OFFER: [f"say take {count}" for count in range(3)],
         SPARE: [f"say spare {seat}" for seat in range(SEATS)],
         END: [],
     }
-    names: list[str] = []
-    for first, block in blocks.items():
-        assert first == len(names), block
-        names += block
-    return names
-
-
-MOVES: Final = MoveTable(_names())
+)

@@ -1,30 +1,15 @@
-"""Rubico, rule by rule, in the order of its rulebook. Numbers in brackets are rule ids."""
+"""Rubico, rule by rule, in the order of its rulebook: what happens, then what is asked. Numbers are rule ids."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
-from rubrica.engine.dice import Dice
-from rubrica.engine.game import PUBLIC, Outcome, Refusal
-from rubrica.games.rubico import events
-from rubrica.games.rubico.moves import (
-    ALWAYS_PASS,
-    ASK_AGAIN,
-    COUNT,
-    COVER,
-    FORCE,
-    LAY,
-    LOOK,
-    PASS,
-    ROW,
-    SEATS,
-    SILENCE,
-    STEP,
-    TAKE,
-    VOID,
-)
-from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, OPEN, OVER, SENATE, TAKING, TALKING, RubicoTable
-from rubrica.games.rubico.tables import (
+from rubrica.engine.dice import NO_DICE, Dice
+from rubrica.engine.game import PUBLIC, Outcome, Question, Refusal, View
+from rubrica.engine.sentence import Plural, Sentence
+from rubrica.games.rubico import events, fields
+from rubrica.games.rubico import moves as m
+from rubrica.games.rubico.box import (
     BLUE,
     COUNTS,
     COVERS,
@@ -40,13 +25,39 @@ from rubrica.games.rubico.tables import (
     STEPS,
     VOIDS,
 )
-from rubrica.games.rubico.view import COVERED, FORCED, FREE, NO_CARD, NONE, TAKEN, Turn
+from rubrica.games.rubico.moves import PASS, ROW, SEATS
+from rubrica.games.rubico.state import (
+    AFTER,
+    BEFORE,
+    CAESAR,
+    COVERED,
+    FORCED,
+    FREE,
+    LAYING,
+    NO_CARD,
+    NONE,
+    OPEN,
+    OVER,
+    SEATS_IN,
+    SENATE,
+    TAKEN,
+    TAKING,
+    TALKING,
+    RubicoTable,
+    Turn,
+)
 
 MOST_FROM_ONE: Final = 2
 MORE_THAN_STEPS: Final = 2
 
-CARDS_IN: Final = [[LAY + card for card in range(4) if mask >> card & 1] for mask in range(16)]
+CARDS_IN: Final = [[m.LAY + card for card in range(4) if mask >> card & 1] for mask in range(16)]
 NOTHING: Final[list[int]] = []
+PASSING: Final = [PASS, m.ALWAYS_PASS]
+STEP_EITHER: Final = [*PASSING, m.STEP, m.STEP + 1]
+STEP_FORWARD: Final = [*PASSING, m.STEP + 1]
+VOIDING: Final = [*PASSING, m.VOID]
+COUNTING: Final = [*PASSING, m.COUNT]
+COVERING: Final = [[*PASSING, *range(m.COVER, m.COVER + draw)] for draw in range(ROW + 1)]
 
 
 class Rubico(RubicoTable):
@@ -123,22 +134,6 @@ class Rubico(RubicoTable):
                 self.tell(1 << seat, events.HAND, self.row(seat))
         self.deck = cards[dealt:]
 
-    def lay(self, seat: int, card: int) -> None:
-        """[rubico:3.2] The next card of the row, leftmost first; the last one lays itself."""
-        place = self.laid[seat]
-        spot = seat * ROW + place
-        held = spot
-        while self.rows[held] != card:
-            held += 1
-        self.rows[held] = self.rows[spot]
-        self.rows[spot] = card
-        self.laid[seat] = place + 1
-        if place + 2 == self.setting.draw:
-            self.laid[seat] = self.setting.draw
-            self.owed &= ~(1 << seat)
-            if self.owed == 0:
-                self.open_talk()
-
     def open_talk(self) -> None:
         """[rubico:6.1] A moment for one statement each, all heard together."""
         self.phase = TALKING
@@ -146,7 +141,7 @@ class Rubico(RubicoTable):
 
     def close_talk(self) -> None:
         for seat in range(self.seats):
-            if self.replies[seat] != SILENCE:
+            if self.replies[seat] != m.SILENCE:
                 self.say(seat, self.replies[seat])
         self.open_window(BEFORE)
 
@@ -178,7 +173,7 @@ class Rubico(RubicoTable):
         for seat in range(self.seats):
             if self.powers[seat] == NONE or seat == self.centurion or self.replies[seat] == PASS:
                 continue
-            if self.replies[seat] == ALWAYS_PASS:
+            if self.replies[seat] == m.ALWAYS_PASS:
                 self.set_passing(seat, True)
             else:
                 plays.append(self.powers[seat] * SEATS + seat)
@@ -211,15 +206,6 @@ class Rubico(RubicoTable):
                         free += 1
                 most += min(free, MOST_FROM_ONE - self.taken_from(seat))
         return most
-
-    def take(self, spot: int) -> None:
-        """[rubico:3.3] Unseen, at any position; public once the choice is complete."""
-        self.marks[spot] = TAKEN
-        self.to_take -= 1
-        if self.to_take == 0:
-            if self.log is not None:
-                self.tell(PUBLIC, events.TOOK, self.taken_spots())
-            self.open_window(AFTER)
 
     def reveal(self) -> None:
         """[rubico:3.4] The taken cards, shuffled, one by one; then e, f and g."""
@@ -283,7 +269,10 @@ class Rubico(RubicoTable):
 
     def remember(self, taken: list[int], cards: list[int], counted: list[int]) -> None:
         """What everybody saw of this turn; [rubico:3.10] cards not taken are never shown."""
-        turn = Turn(self.turn, self.centurion, self.number)
+        turn = Turn()
+        turn.turn = self.turn
+        turn.centurion = self.centurion
+        turn.number = self.number
         turn.caesar_from = self.caesar_from
         turn.caesar_to = self.caesar
         turn.taken = taken
@@ -293,8 +282,8 @@ class Rubico(RubicoTable):
         turn.said = self.said
         turn.senate_from = self.turned if self.caesar == self.setting.rome else self.fresh  # [rubico:3.6]
         turn.senate_to = self.turned
-        self.past.append(turn)
-        self.past_rows.append(self.rows)
+        self.past = [*self.past, turn]
+        self.past_rows = [*self.past_rows, self.rows]
 
     def win(self, team: int) -> None:
         self.phase = OVER
@@ -337,25 +326,23 @@ class Rubico(RubicoTable):
     def carry_out(self, seat: int, power: int, reply: int) -> None:
         """A play that has become impossible returns to its owner, and only its owner is told [rubico:5.8]."""
         does = self.setting.powers[power]
-        if does == FORCES and self.marks[reply - FORCE] != FREE:
+        if does == FORCES and self.marks[reply - m.FORCE] != FREE:
             if self.log is not None:
                 self.tell(1 << seat, events.RETURNED, [power, reply])
             return
         self.powers[seat] = NONE  # [rubico:5.1]
-        self.spent[seat] = power
-        self.played.append(seat)
-        self.played.append(power)
-        self.played.append(reply)
+        self.spent = [power if other == seat else self.spent[other] for other in range(self.seats)]
+        self.played = [*self.played, seat, power, reply]
         if self.log is not None:
             self.tell(PUBLIC, events.PLAYED, [seat, power, reply])
         if does == COVERS:  # [rubico:5.5]
-            self.marks[seat * ROW + reply - COVER] = COVERED
+            self.marks[seat * ROW + reply - m.COVER] = COVERED
         elif does == FORCES:  # [rubico:5.2]
-            self.marks[reply - FORCE] = FORCED
+            self.marks[reply - m.FORCE] = FORCED
         elif does == STEPS:  # [rubico:5.3]
             self.step(reply)
         elif does == LOOKS:
-            self.look(seat, reply - LOOK)
+            self.look(seat, reply - m.LOOK)
         elif does == VOIDS:  # [rubico:5.6]
             self.voided = True
         else:  # [rubico:5.7]
@@ -364,7 +351,7 @@ class Rubico(RubicoTable):
 
     def step(self, reply: int) -> None:
         """[rubico:5.3] One step forward or back; into Rome it wins at once and other plays are dropped."""
-        space = self.caesar + 1 if reply == STEP + 1 else self.caesar - 1
+        space = self.caesar + 1 if reply == m.STEP + 1 else self.caesar - 1
         self.march(space)
         if self.phase == OVER:
             self.remember(self.taken_spots(), [], [])
@@ -372,107 +359,9 @@ class Rubico(RubicoTable):
     def look(self, seat: int, spot: int) -> None:
         """[rubico:5.4] Use and target are public, the card private."""
         self.shown += 1
-        self.looks += [seat, self.turn, spot, self.rows[spot]]
+        self.looks = [*self.looks, seat, self.turn, spot, self.rows[spot]]
         if self.log is not None:
             self.tell(1 << seat, events.LOOKED, [spot, self.rows[spot]])
-
-    # The questions
-
-    def answers(self, seat: int) -> list[int]:
-        if not (self.owed >> seat) & 1:
-            return NOTHING
-        if self.phase == LAYING:
-            held = 0
-            for spot in range(seat * ROW + self.laid[seat], seat * ROW + self.setting.draw):
-                held |= 1 << self.rows[spot]
-            return CARDS_IN[held]
-        if self.phase == TALKING:
-            return self.setting.statements[seat * SEATS + self.centurion]
-        if self.phase == TAKING:
-            return self.free_spots()
-        return self.plays(seat)
-
-    def free_spots(self) -> list[int]:
-        """[rubico:3.3] Any card not covered, at most two from each player."""
-        spots: list[int] = []
-        marks, draw = self.marks, self.setting.draw
-        for seat in range(self.seats):
-            if seat != self.centurion and self.taken_from(seat) < MOST_FROM_ONE:
-                for spot in range(seat * ROW, seat * ROW + draw):
-                    if marks[spot] == FREE:
-                        spots.append(TAKE + spot)
-        return spots
-
-    def plays(self, seat: int) -> list[int]:
-        """[rubico:5.8] First window: all but looking. Second: looking, stepping, voiding, counting."""
-        does = self.setting.powers[self.powers[seat]]
-        moves = [PASS, ALWAYS_PASS]
-        if does == STEPS:
-            if self.caesar > 0:
-                moves.append(STEP)
-            moves.append(STEP + 1)
-        elif does == VOIDS:
-            moves.append(VOID)
-        elif does == COUNTS:
-            moves.append(COUNT)
-        elif self.phase == BEFORE and does == COVERS:
-            for place in range(self.setting.draw):
-                moves.append(COVER + place)
-        elif self.phase == BEFORE and does == FORCES:
-            self.others_spots(seat, FORCE, moves)
-        elif self.phase == AFTER and does == LOOKS:
-            self.others_spots(seat, LOOK, moves)
-        return moves
-
-    def others_spots(self, seat: int, first: int, moves: list[int]) -> None:
-        """The cards still lying with other players."""
-        for other in range(self.seats):
-            if other == seat or other == self.centurion:
-                continue
-            for spot in range(other * ROW, other * ROW + self.setting.draw):
-                if self.marks[spot] < FORCED:
-                    moves.append(first + spot)
-
-    def remarks(self, seat: int) -> list[int]:
-        """[rubico:6.1] People may speak at any time; [rubico:5.8] who always passes may ask to be asked again."""
-        if self.phase == OVER or not 0 <= seat < self.seats:
-            return []
-        moves: list[int] = []
-        if (self.passing >> seat) & 1:
-            moves.append(ASK_AGAIN)
-        if self.phase != TALKING or not (self.owed >> seat) & 1:
-            moves += self.setting.statements[seat * SEATS + self.centurion][1:]
-        return moves
-
-    def apply(self, seat: int, move: int) -> None:
-        if not (self.owed >> seat) & 1:
-            self.remark(seat, move)
-        elif self.phase == LAYING and move < TAKE:
-            self.lay(seat, move - LAY)
-        elif self.phase == TALKING and move >= SILENCE:
-            self.reply(seat, move)
-        elif self.phase == TAKING and move < PASS:
-            self.take(move - TAKE)
-        elif move < SILENCE and move != ASK_AGAIN:
-            self.reply(seat, move)
-        else:
-            self.remark(seat, move)
-
-    def reply(self, seat: int, move: int) -> None:
-        """Hidden until everyone has answered [rubico:5.8]."""
-        self.replies[seat] = move
-        self.owed &= ~(1 << seat)
-        if self.owed == 0:
-            if self.phase == TALKING:
-                self.close_talk()
-            else:
-                self.close_window()
-
-    def remark(self, seat: int, move: int) -> None:
-        if move == ASK_AGAIN:
-            self.set_passing(seat, False)
-        else:
-            self.say(seat, move)
 
     def set_passing(self, seat: int, passing: bool) -> None:
         """[rubico:5.8] A seat may say that it always passes, and change its mind."""
@@ -480,22 +369,84 @@ class Rubico(RubicoTable):
         if self.log is not None:
             self.tell(PUBLIC, events.PASSING, [seat, int(passing)])
 
-    def refusal(self, seat: int, move: int) -> Refusal | None:
-        from rubrica.games.rubico.refusals import why_not
+    # Who is asked, and what becomes of an answer
 
-        return why_not(self, seat, move)
+    def asked(self) -> tuple[int, ...]:
+        return SEATS_IN[self.owed]
+
+    def question(self, seat: int) -> Question[Rubico]:
+        return QUESTIONS[self.phase if self.phase != OVER else AFTER]
+
+    def questions(self) -> list[Question[Any]]:
+        return QUESTIONS
+
+    def answers(self, seat: int) -> list[int]:
+        if not (self.owed >> seat) & 1:
+            return NOTHING
+        return QUESTIONS[self.phase].options(self, seat)
+
+    def apply(self, seat: int, move: int) -> None:
+        speaking = move >= m.SILENCE
+        if (self.owed >> seat) & 1 and speaking == (self.phase == TALKING) and move != m.ASK_AGAIN:
+            QUESTIONS[self.phase].play(self, seat, move)
+        elif speaking:
+            self.say(seat, move)
+        else:
+            self.set_passing(seat, False)
+
+    def reply(self, seat: int, move: int) -> bool:
+        """Hidden until everyone has answered [rubico:5.8]; whether they have."""
+        self.replies[seat] = move
+        self.owed &= ~(1 << seat)
+        return self.owed == 0
+
+    def remarks(self, seat: int) -> list[int]:
+        """[rubico:6.1] People may speak at any time; [rubico:5.8] who always passes may ask to be asked again."""
+        if self.phase == OVER or not 0 <= seat < self.seats:
+            return []
+        moves: list[int] = []
+        if (self.passing >> seat) & 1:
+            moves.append(m.ASK_AGAIN)
+        if self.phase != TALKING or not self.owes(seat):
+            moves += self.setting.statements[seat * SEATS + self.centurion][1:]
+        return moves
+
+    def out_of_turn(self, seat: int, move: int) -> Refusal | None:
+        if self.phase == OVER:
+            rome = self.caesar == self.setting.rome
+            return Refusal("rubico:3.6" if rome else "rubico:3.8", "The game is over.")
+        if not 0 <= seat < self.seats:
+            return Refusal("rubico:1.2", "There is no seat {seat} at this table.", {"seat": seat})
+        if not m.LAY <= move < m.END:
+            return Refusal("rubico:1.1", "There is no move {move}.", {"move": move})
+        return None
 
     # The same table again
 
+    def blank(self, dice: Dice) -> Rubico:
+        return Rubico(self.setup, dice)
+
     def redeal(self, dice: Dice) -> Rubico:
-        game = Rubico(self.setting, dice)
+        game = Rubico(self.setup, dice)
         game.deal()
         return game
 
     def copy(self) -> Rubico:
-        twin = Rubico(self.setting, self.dice.copy())
-        twin.become(self)
+        twin = Rubico(self.setup, self.dice.copy())
+        fields.copy_rubicotable(self, twin)
+        twin.shown = self.shown
+        twin.outcome = self.outcome
         return twin
+
+    def known(self, viewer: int) -> Rubico:
+        known = Rubico(self.setup, NO_DICE)
+        fields.show_rubicotable(self, known, viewer)
+        known.outcome = self.outcome
+        return known
+
+    def view(self, seat: int | None) -> View[Rubico]:
+        viewer = self.viewer(seat)
+        return View(viewer, self.known(viewer), SEATS_IN[self.owed], self.options(viewer))
 
 
 def count_as(cards: list[int], voided: bool) -> list[int]:
@@ -507,3 +458,259 @@ def count_as(cards: list[int], voided: bool) -> list[int]:
             before = card
         counted.append(NONE if card == JANUS and voided else before)
     return counted
+
+
+# The questions
+
+
+class LayCards(Question[Rubico]):
+    """[rubico:3.2] Everyone but the Centurion lays its cards in a row face down, leftmost first."""
+
+    rule = "rubico:3.2"
+    moves = (range(m.LAY, m.TAKE),)
+
+    def options(self, game: Rubico, seat: int) -> list[int]:
+        held = 0
+        for spot in range(seat * ROW + game.laid[seat], seat * ROW + game.setting.draw):
+            held |= 1 << game.rows[spot]
+        return CARDS_IN[held]
+
+    def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
+        if game.phase != LAYING:
+            return Refusal("rubico:3.2", "Cards are laid only after the draw.")
+        if seat == game.centurion:
+            return Refusal("rubico:3.1", "The Centurion draws no cards and lays none.")
+        if not game.owes(seat):
+            return Refusal("rubico:3.2", "You have laid all your cards.")
+        return Refusal("rubico:3.2", "You hold no such card.")
+
+    def play(self, game: Rubico, seat: int, move: int) -> None:
+        """The next card of the row; the last one lays itself."""
+        card = move - m.LAY
+        place = game.laid[seat]
+        spot = seat * ROW + place
+        held = spot
+        while game.rows[held] != card:
+            held += 1
+        game.rows[held] = game.rows[spot]
+        game.rows[spot] = card
+        game.laid[seat] = place + 1
+        if place + 2 == game.setting.draw:
+            game.laid[seat] = game.setting.draw
+            game.owed &= ~(1 << seat)
+            if game.owed == 0:
+                game.open_talk()
+
+    def prompt(self, view: View[Rubico]) -> Sentence:
+        place = view.table.laid[view.seat] + 1
+        return Sentence("Lay your cards face down, leftmost first: which goes to place {place}?", {"place": place})
+
+
+class Talk(Question[Rubico]):
+    """[rubico:6.1] One statement each, or none, all heard together; people may also speak at any other time."""
+
+    rule = "rubico:6.1"
+    moves = (range(m.SILENCE, m.END),)
+
+    def options(self, game: Rubico, seat: int) -> list[int]:
+        return game.setting.statements[seat * SEATS + game.centurion]
+
+    def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
+        if move == m.SILENCE:
+            return Refusal("rubico:6.1", "Nobody asked you to speak; just stay silent.")
+        return Refusal("rubico:6.1", "That statement makes no sense from your seat this turn.")
+
+    def play(self, game: Rubico, seat: int, move: int) -> None:
+        if game.reply(seat, move):
+            game.close_talk()
+
+    def prompt(self, view: View[Rubico]) -> Sentence:
+        return Sentence("Do you say something to the table?")
+
+    def expected(self, view: View[Rubico]) -> list[int]:
+        return []
+
+
+class UsePower(Question[Rubico]):
+    """[rubico:5.8] Everyone with an unplayed power may use it in this window, or pass. First window: all but looking.
+    Second: looking, stepping, voiding, counting."""
+
+    rule = "rubico:5.8"
+    moves = (range(m.PASS, m.SILENCE),)
+
+    def __init__(self, phase: int, prompt: Sentence) -> None:
+        self.phase = phase
+        self.asks = prompt
+
+    def options(self, game: Rubico, seat: int) -> list[int]:
+        does = game.setting.powers[game.powers[seat]]
+        if does == STEPS:
+            return STEP_EITHER if game.caesar > 0 else STEP_FORWARD
+        if does == VOIDS:
+            return VOIDING
+        if does == COUNTS:
+            return COUNTING
+        if self.phase == BEFORE and does == COVERS:
+            return COVERING[game.setting.draw]
+        if self.phase == BEFORE and does == FORCES:
+            return others_spots(game, seat, m.FORCE)
+        if self.phase == AFTER and does == LOOKS:
+            return others_spots(game, seat, m.LOOK)
+        return PASSING
+
+    def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
+        if move == m.ASK_AGAIN:
+            return Refusal("rubico:5.8", "You are asked in every window already.")
+        if game.phase not in (BEFORE, AFTER):
+            return Refusal("rubico:5.1", "Powers are used in the windows before and after the Centurion's choice.")
+        if seat == game.centurion:
+            return Refusal("rubico:5.1", "The Centurion may not use a power.")
+        if game.powers[seat] == NONE:
+            return Refusal("rubico:5.1", "You have no power card left.")
+        if not game.owes(seat):
+            return Refusal("rubico:5.8", "You have answered in this window.")
+        does = game.setting.powers[game.powers[seat]]
+        if does != deed_of(move):
+            return Refusal("rubico:5.1", "That is not what your power card does.")
+        if does in (COVERS, FORCES) and game.phase == AFTER:
+            return Refusal("rubico:5.8", "This power works only before the Centurion's choice.")
+        if does == LOOKS and game.phase == BEFORE:
+            return Refusal("rubico:5.4", "This power works only after the Centurion has taken all cards.")
+        return self.no_target(game, seat, move, does)
+
+    def no_target(self, game: Rubico, seat: int, move: int, does: int) -> Refusal:
+        """What is wrong with the card or the space that the power should be used on."""
+        if does == STEPS:
+            return Refusal("rubico:5.3", "Caesar cannot go behind the start.")
+        if does == COVERS:
+            return Refusal("rubico:5.5", "No card lies there.")
+        rule = "rubico:5.2" if does == FORCES else "rubico:5.4"
+        spot = move - (m.FORCE if does == FORCES else m.LOOK)
+        if not lies_at(game, spot):
+            return Refusal(rule, "No card lies there.")
+        if spot // ROW == seat:
+            return Refusal(rule, "It must be another player's card.")
+        return Refusal(rule, "That card is taken already.")
+
+    def play(self, game: Rubico, seat: int, move: int) -> None:
+        if game.reply(seat, move):
+            game.close_window()
+
+    def prompt(self, view: View[Rubico]) -> Sentence:
+        return self.asks
+
+    def expected(self, view: View[Rubico]) -> list[int]:
+        """All that the seat's own power could ever do."""
+        power, setting = view.table.powers[view.seat] if view.seat >= 0 else NONE, view.table.setting
+        if power == NONE:
+            return []
+        first, targets = {
+            COVERS: (m.COVER, range(setting.draw)),
+            FORCES: (m.FORCE, others_cards(view)),
+            STEPS: (m.STEP, range(2)),
+            LOOKS: (m.LOOK, others_cards(view)),
+            VOIDS: (m.VOID, range(1)),
+            COUNTS: (m.COUNT, range(1)),
+        }[setting.powers[power]]
+        return [first + target for target in targets]
+
+
+def deed_of(move: int) -> int:
+    """What a power must do for this move."""
+    if move < m.FORCE:
+        return COVERS
+    if move < m.STEP:
+        return FORCES
+    if move < m.LOOK:
+        return STEPS
+    if move < m.VOID:
+        return LOOKS
+    return VOIDS if move == m.VOID else COUNTS
+
+
+def lies_at(game: Rubico, spot: int) -> bool:
+    """Whether a march card was laid there."""
+    return spot // ROW < game.seats and spot // ROW != game.centurion and spot % ROW < game.setting.draw
+
+
+def others_cards(view: View[Rubico]) -> list[int]:
+    """The spots with a card of another player; those that cannot be had for a reason of their own come first."""
+    table = view.table
+    others = [seat for seat in range(view.seats) if seat not in (view.seat, table.centurion)]
+    spots = [seat * ROW + place for seat in others for place in range(table.setting.draw)]
+    return sorted(spots, key=lambda spot: table.marks[spot] == FREE)
+
+
+def others_spots(game: Rubico, seat: int, first: int) -> list[int]:
+    """Passing, and the moves to the cards still lying with other players."""
+    moves = PASSING[:]
+    marks, draw = game.marks, game.setting.draw
+    for other in range(game.seats):
+        if other == seat or other == game.centurion:
+            continue
+        for spot in range(other * ROW, other * ROW + draw):
+            if marks[spot] < FORCED:
+                moves.append(first + spot)
+    return moves
+
+
+class TakeCards(Question[Rubico]):
+    """[rubico:3.3] The Centurion takes (steps to the next castrum) + 2 cards unseen, at most 2 from each player."""
+
+    rule = "rubico:3.3"
+    moves = (range(m.TAKE, m.PASS),)
+
+    def options(self, game: Rubico, seat: int) -> list[int]:
+        spots: list[int] = []
+        marks, draw = game.marks, game.setting.draw
+        for other in range(game.seats):
+            if other != game.centurion and game.taken_from(other) < MOST_FROM_ONE:
+                for spot in range(other * ROW, other * ROW + draw):
+                    if marks[spot] == FREE:
+                        spots.append(m.TAKE + spot)
+        return spots
+
+    def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
+        if game.phase != TAKING:
+            return Refusal("rubico:3.3", "Cards are taken after the first power window.")
+        if seat != game.centurion:
+            return Refusal("rubico:3.3", "Only the Centurion takes cards.")
+        spot = move - m.TAKE
+        if not lies_at(game, spot):
+            return Refusal("rubico:3.3", "No card lies there.")
+        if game.marks[spot] == COVERED:
+            return Refusal("rubico:5.5", "That card is covered and cannot be taken this turn.")
+        if game.marks[spot] != FREE:
+            return Refusal("rubico:3.3", "That card is taken already.")
+        return Refusal("rubico:3.3", "At most 2 cards may be taken from one player.")
+
+    def play(self, game: Rubico, seat: int, move: int) -> None:
+        """Public once the choice is complete."""
+        game.marks[move - m.TAKE] = TAKEN
+        game.to_take -= 1
+        if game.to_take == 0:
+            if game.log is not None:
+                game.tell(PUBLIC, events.TOOK, game.taken_spots())
+            game.open_window(AFTER)
+
+    def prompt(self, view: View[Rubico]) -> Sentence:
+        table = view.table
+        if table.to_take == table.number:
+            return Sentence("You are the Centurion: take {count} cards.", {"count": table.number})
+        return Plural(
+            "You are the Centurion: take {count} more card.",
+            "You are the Centurion: take {count} more cards.",
+            table.to_take,
+        )
+
+    def expected(self, view: View[Rubico]) -> list[int]:
+        return [m.TAKE + spot for spot in others_cards(view)]
+
+
+QUESTIONS: Final[list[Question[Rubico]]] = [
+    LayCards(),
+    Talk(),
+    UsePower(BEFORE, Sentence("Before the Centurion chooses: do you use your power?")),
+    TakeCards(),
+    UsePower(AFTER, Sentence("The cards are taken, not yet revealed: do you use your power?")),
+]

@@ -1,18 +1,21 @@
-"""What lies on a table of Rubico, and what each seat sees of it."""
+"""What lies on a table of Rubico, and who sees what of it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import SPECTATOR, Game, View
+from rubrica.engine.fields import Field, Fixed, Given, Open, Own, Part, Partly, own
+from rubrica.engine.game import Game
+from rubrica.engine.setup import Setup
+from rubrica.games.rubico import fields
+from rubrica.games.rubico.box import BLUE, RED, Box, Setting
 from rubrica.games.rubico.moves import ROW, SEATS
-from rubrica.games.rubico.tables import BLUE, RED, Setting
-from rubrica.games.rubico.view import FORCED, FREE, NONE, TAKEN, RubicoView, Turn
 
 CAESAR: Final = RED
 SENATE: Final = BLUE
 
+# The phases of a turn; each but the last is a question.
 LAYING: Final = 0
 TALKING: Final = 1
 BEFORE: Final = 2
@@ -20,55 +23,164 @@ TAKING: Final = 3
 AFTER: Final = 4
 OVER: Final = 5
 
+NONE: Final = -1
+NO_CARD: Final = -1
 OPEN: Final = -2  # a reply still owed
+HELD: Final = -2  # a power that somebody else holds
+
+# What lies on a card; from FORCED on it is, or must be, taken.
+FREE: Final = 0
+COVERED: Final = 1
+FORCED: Final = 2
+TAKEN: Final = 3
 
 SEATS_IN: Final = [tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS)]
+
+
+class Turn(Part):
+    """What everybody saw of a turn that is over; never changed afterwards, so states and views share it."""
+
+    turn: int = 0
+    centurion: int = 0
+    number: int = 0
+    caesar_from: int = 0
+    caesar_to: int = 0
+    taken: list[int]
+    revealed: list[int]
+    counted: list[int]
+    played: list[int]
+    said: list[int]
+    senate_from: int = 0
+    senate_to: int = 0
+
+    def fields(self) -> list[Field]:
+        return fields.TURN
 
 
 class RubicoTable(Game):
     """The pieces, open and hidden. Spots are 4 * seat + place, as in the moves."""
 
-    roles: list[int]
-    powers: list[int]
-    spent: list[int]
-    undealt: list[int]
-    senate: list[int]
-    rows: list[int]
-    laid: list[int]
-    marks: list[int]
+    setting: Given[Setting]
+    phase: Open[int] = LAYING
+    turn: Open[int] = 0
+    centurion: Open[int] = 0
+    #: How far Caesar has come, and where he stood when the turn began.
+    caesar: Open[int] = 0
+    caesar_from: Open[int] = 0
+    #: How many cards the Centurion takes this turn, and how many are still to be taken.
+    number: Open[int] = 0
+    to_take: Partly[int] = 0
+    #: By seat: the team, the power card in hand, and the one played.
+    roles: Partly[Fixed[list[int]]]
+    powers: Partly[list[int]]
+    spent: Open[Fixed[list[int]]]
+    undealt: Fixed[list[int]]
+    #: The Senate's row; so many of it lie face up, and those from `fresh` on were turned last turn.
+    senate: Partly[Fixed[list[int]]]
+    turned: Open[int] = 0
+    fresh: Open[int] = 0
+    #: By spot: the march card, and what lies on it. By seat: how many cards are laid.
+    rows: Partly[list[int]]
+    marks: Partly[list[int]]
+    laid: Own[list[int]]
     deck: list[int]
-    replies: list[int]
-    said: list[int]
-    played: list[int]
-    looks: list[int]
-    past: list[Turn]
-    past_rows: list[list[int]]
+    #: The seats that owe an answer, and those that always pass, as bits; what each replied so far.
+    owed: Open[int] = 0
+    passing: Open[int] = 0
+    replies: Own[list[int]]
+    #: This turn: what powers changed, who said what (in twos), who played which power how (in threes).
+    voided: Open[bool] = False
+    more_red: Open[int] = 0
+    more_pompey: Open[int] = 0
+    said: Open[list[int]]
+    played: Open[Fixed[list[int]]]
+    #: The turns that are over, and the rows as they lay; who looked in which turn at which spot and saw what.
+    past: Open[Fixed[list[Turn]]]
+    past_rows: Partly[Fixed[list[list[int]]]]
+    looks: Partly[Fixed[list[int]]]
 
-    def __init__(self, setting: Setting, dice: Dice) -> None:
-        super().__init__(setting.seats, dice)
-        self.setting = setting
-        self.phase = LAYING
-        self.turn = 0
-        self.centurion = 0
-        self.caesar = 0
-        self.caesar_from = 0
-        self.number = 0
-        self.to_take = 0
-        self.turned = 0
-        self.fresh = 0
-        self.owed = 0
-        self.passing = 0
-        self.voided = False
-        self.more_red = 0
-        self.more_pompey = 0
+    def __init__(self, setup: Setup[Box], dice: Dice) -> None:
+        super().__init__(setup, dice)
+        self.setting = setup.box.settings[setup.seats - setup.box.fewest]
 
-    def asked(self) -> tuple[int, ...]:
-        return SEATS_IN[self.owed]
+    def fields(self) -> list[Field]:
+        return fields.RUBICOTABLE
+
+    def parts(self) -> dict[str, type[Part]]:
+        return {"Turn": Turn}
+
+    # What a seat sees of what it does not see whole
+
+    def seen_to_take(self, seat: int) -> int:
+        """[rubico:3.3] The Centurion's own until the choice is complete."""
+        return self.to_take if self.phase == TAKING and seat == self.centurion else 0
+
+    def seen_roles(self, seat: int) -> list[int]:
+        """[rubico:1.3] Roles stay secret to the end; [rubico:1.5] the senators may know each other."""
+        if self.outcome is not None:
+            return self.roles
+        if seat >= 0 and self.roles[seat] == SENATE and (self.setting.senators_know or self.setting.blues == 1):
+            return self.roles
+        return own(self.roles, seat)
+
+    def seen_powers(self, seat: int) -> list[int]:
+        """[rubico:1.3] Whether somebody holds a power is open; which, is not."""
+        seen = [HELD] * self.seats
+        for other in range(self.seats):
+            if other == seat or self.powers[other] == NONE:
+                seen[other] = self.powers[other]
+        return seen
+
+    def seen_senate(self, seat: int) -> list[int]:
+        """[rubico:1.4] What lies face up."""
+        return self.senate[: self.turned]
+
+    def seen_rows(self, seat: int) -> list[int]:
+        """[rubico:3.2] The own row."""
+        return self.own_row(self.rows, seat)
+
+    def own_row(self, rows: list[int], seat: int) -> list[int]:
+        """Of all rows, what their owner sees."""
+        seen = [NO_CARD] * len(rows)
+        if seat >= 0:
+            for spot in range(seat * ROW, seat * ROW + ROW):
+                seen[spot] = rows[spot]
+        return seen
+
+    def seen_marks(self, seat: int) -> list[int]:
+        """[rubico:3.3] The Centurion's picks are public once the choice is complete."""
+        if self.phase == TAKING and seat != self.centurion:
+            return [FREE if mark == TAKEN else mark for mark in self.marks]
+        return self.marks[:]
+
+    def seen_past_rows(self, seat: int) -> list[list[int]]:
+        """[rubico:3.10] Of the rows in earlier turns, the own."""
+        if len(self.past_rows) == 0:
+            return self.past_rows
+        return [self.own_row(rows, seat) for rows in self.past_rows]
+
+    def seen_looks(self, seat: int) -> list[int]:
+        """[rubico:5.4] What the seat looked at itself."""
+        if len(self.looks) == 0:
+            return self.looks
+        seen: list[int] = []
+        for look in range(0, len(self.looks), 4):
+            if self.looks[look] == seat:
+                seen += self.looks[look : look + 4]
+        return seen
+
+    # What the rules ask of the table
 
     def row(self, seat: int) -> list[int]:
+        """A seat's march cards, leftmost first."""
         return self.rows[seat * ROW : seat * ROW + self.setting.draw]
 
+    def owes(self, seat: int) -> bool:
+        """Whether the seat is to answer."""
+        return (self.owed >> seat) & 1 == 1
+
     def taken_from(self, seat: int) -> int:
+        """How many of a seat's cards are, or must be, taken."""
         taken = 0
         marks, first = self.marks, seat * ROW
         for spot in range(first, first + self.setting.draw):
@@ -77,112 +189,9 @@ class RubicoTable(Game):
         return taken
 
     def taken_spots(self) -> list[int]:
+        """Where the taken cards lie."""
         spots: list[int] = []
         for spot, mark in enumerate(self.marks):
             if mark >= FORCED:
                 spots.append(spot)
         return spots
-
-    def view(self, seat: int | None) -> View:
-        viewer = SPECTATOR if seat is None else seat
-        if not SPECTATOR <= viewer < self.seats:
-            raise ValueError(f"there is no seat {viewer}")
-        return self.seen_by(viewer)
-
-    def seen_by(self, viewer: int) -> RubicoView:
-        """[rubico:1.3] Roles and powers stay secret; [rubico:1.5] the senators may know each other."""
-        options = self.options(viewer)
-        view = RubicoView(viewer, self.seats, SEATS_IN[self.owed], options, self.setting)
-        view.outcome = self.outcome
-        view.phase = self.phase
-        view.turn = self.turn
-        view.centurion = self.centurion
-        view.caesar = self.caesar
-        view.caesar_from = self.caesar_from
-        view.number = self.number
-        view.senate = self.senate[: self.turned]
-        view.fresh = self.fresh
-        view.passing = self.passing
-        view.voided = self.voided
-        view.more_red = self.more_red
-        view.more_pompey = self.more_pompey
-        view.unplayed = [power != NONE for power in self.powers]
-        view.spent = list(self.spent)
-        view.marks = list(self.marks)
-        if self.phase == TAKING and viewer != self.centurion:
-            view.marks = [FREE if mark == TAKEN else mark for mark in view.marks]
-        view.said = list(self.said)
-        view.played = list(self.played)
-        view.past = list(self.past)
-        view.roles = [NONE] * self.seats
-        if self.outcome is not None:
-            view.roles = self.roles
-        if viewer != SPECTATOR:
-            self.show_own(view, viewer)
-        return view
-
-    def show_own(self, view: RubicoView, seat: int) -> None:
-        view.role = self.roles[seat]
-        view.roles[seat] = view.role
-        if view.role == SENATE and (self.setting.senators_know or self.setting.blues == 1):
-            view.roles = self.roles  # [rubico:1.5]
-        view.power = self.powers[seat]
-        view.row = self.row(seat)
-        view.laid = self.laid[seat]
-        view.reply = self.replies[seat]
-        view.to_take = self.to_take if self.phase == TAKING and seat == self.centurion else 0
-        view.past_rows = [rows[seat * ROW : seat * ROW + self.setting.draw] for rows in self.past_rows]
-        for look in range(0, len(self.looks), 4):
-            if self.looks[look] == seat:
-                view.looks += self.looks[look + 1 : look + 4]
-
-    def become(self, other: RubicoTable) -> None:
-        """Take over all that another table shows and hides."""
-        self.shown = other.shown
-        self.outcome = other.outcome
-        self.phase = other.phase
-        self.turn = other.turn
-        self.centurion = other.centurion
-        self.caesar = other.caesar
-        self.caesar_from = other.caesar_from
-        self.number = other.number
-        self.to_take = other.to_take
-        self.turned = other.turned
-        self.fresh = other.fresh
-        self.owed = other.owed
-        self.passing = other.passing
-        self.voided = other.voided
-        self.more_red = other.more_red
-        self.more_pompey = other.more_pompey
-        self.roles = other.roles
-        self.undealt = other.undealt
-        self.senate = other.senate
-        self.powers = other.powers[:]
-        self.spent = other.spent[:]
-        self.rows = other.rows[:]
-        self.laid = other.laid[:]
-        self.marks = other.marks[:]
-        self.deck = other.deck[:]
-        self.replies = other.replies[:]
-        self.said = other.said[:]
-        self.played = other.played[:]
-        self.looks = other.looks[:]
-        self.past = other.past[:]
-        self.past_rows = other.past_rows[:]
-
-    def state(self) -> dict[str, object]:
-        return {
-            "phase": self.phase,
-            "turn": self.turn,
-            "centurion": self.centurion,
-            "caesar": [self.caesar, self.caesar_from],
-            "number": [self.number, self.to_take],
-            "roles": self.roles,
-            "powers": [self.powers, self.spent, self.undealt],
-            "senate": [self.senate, self.turned, self.fresh],
-            "rows": [self.rows, self.laid, self.marks, self.deck],
-            "replies": [self.replies, self.owed, self.passing],
-            "this_turn": [self.voided, self.more_red, self.more_pompey, self.said, self.played],
-            "past": [turn.data() for turn in self.past],
-            "private": [self.past_rows, self.looks],
-        }

@@ -5,10 +5,10 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
+from rubrica.games.rubico.box import BLUE, RED, on_road
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.state import AFTER, CAESAR, LAYING
-from rubrica.games.rubico.tables import BLUE, RED, on_road
-from rubrica.games.rubico.view import COVERED, FORCED, NONE, TAKEN, RubicoView
+from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, TAKEN
+from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
 from rubrica.tongue import Tongue
 
 WIDTH = 80
@@ -45,13 +45,13 @@ def effect(name: str, tongue: Tongue) -> str:
 
 def road(view: RubicoView) -> list[dict[str, Any]]:
     """The spaces of the road at this player count; the start is not among them."""
-    return [space for space in view.setting.data["track"]["space"] if on_road(space, view.seats)]
+    return [space for space in view.table.setting.data["track"]["space"] if on_road(space, view.seats)]
 
 
 def castrum_at(view: RubicoView, space: int, tongue: Tongue) -> str:
     """The castrum's name, or nothing on a plain space."""
     if space == 0:
-        return tongue.pick(view.setting.data["track"]["start"])
+        return tongue.pick(view.table.setting.data["track"]["start"])
     castrum = road(view)[space - 1].get("castrum")
     return tongue.pick(castrum) if castrum else ""
 
@@ -59,7 +59,7 @@ def castrum_at(view: RubicoView, space: int, tongue: Tongue) -> str:
 def board(view: RubicoView, names: list[str], tongue: Tongue) -> str:
     lines = [_road(view, tongue), "", _senate(view, tongue), ""]
     lines += [_seat(view, seat, names, tongue) for seat in range(view.seats)]
-    if view.past:
+    if view.table.past:
         lines += ["", _last_reveal(view, tongue)]
     if view.seat >= 0:
         lines += ["", _own(view, tongue)]
@@ -67,20 +67,20 @@ def board(view: RubicoView, names: list[str], tongue: Tongue) -> str:
 
 
 def _road(view: RubicoView, tongue: Tongue) -> str:
-    stops = [castrum_at(view, space, tongue) or "·" for space in range(view.setting.rome + 1)]
-    stops[view.caesar] = tongue("{place} (Caesar)", place=stops[view.caesar])
+    stops = [castrum_at(view, space, tongue) or "·" for space in range(view.table.setting.rome + 1)]
+    stops[view.table.caesar] = tongue("{place} (Caesar)", place=stops[view.table.caesar])
     return tongue("Road: {road}", road=" – ".join(stops))
 
 
 def _senate(view: RubicoView, tongue: Tongue) -> str:
-    cards = view.setting.data["senate"]["card"]
+    cards = view.table.setting.data["senate"]["card"]
     row = []
-    for place, found in enumerate(cards[number] for number in view.senate):
-        acts = place >= view.fresh and found["effect"] != "none"
+    for place, found in enumerate(cards[number] for number in view.table.senate):
+        acts = place >= view.table.fresh and found["effect"] != "none"
         signs = found["legions"] + ([tongue("acts this turn")] if acts else [])
         name = tongue.pick(found["name"])
         row.append(f"{name} ({', '.join(signs)})" if signs else name)
-    left = len(cards) - len(view.senate)
+    left = len(cards) - len(view.table.senate)
     if left:
         row.append(_face_down(left, tongue))
     return tongue("Senate: {row}", row=", ".join(row))
@@ -91,53 +91,53 @@ def _face_down(count: int, tongue: Tongue) -> str:
 
 
 def _seat(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
-    told = [tongue("Centurion")] if seat == view.centurion else _row(view, seat, tongue)
-    if view.unplayed[seat]:
-        told.append(tongue("holds a power"))
-    elif view.spent[seat] != NONE:
-        told.append(tongue("played {power}", power=_power(view, view.spent[seat], tongue)))
-    if view.roles[seat] != NONE:
-        told.append(team(view.roles[seat], tongue))
+    notes = [tongue("Centurion")] if seat == view.table.centurion else _row(view, seat, tongue)
+    if holds_power(view, seat):
+        notes.append(tongue("holds a power"))
+    elif view.table.spent[seat] != NONE:
+        notes.append(tongue("played {power}", power=_power(view, view.table.spent[seat], tongue)))
+    if view.table.roles[seat] != NONE:
+        notes.append(team(view.table.roles[seat], tongue))
     mark = "→" if seat in view.waiting else " "
-    return f"{mark} {names[seat]}: {'; '.join(told)}"
+    return f"{mark} {names[seat]}: {'; '.join(notes)}"
 
 
 def _row(view: RubicoView, seat: int, tongue: Tongue) -> list[str]:
     """The cards of a row from the owner's left, the viewer's own by name, and what became of some of them."""
-    laying = view.phase == LAYING and seat in view.waiting
+    laying = view.table.phase == LAYING and seat in view.waiting
     if seat == view.seat:
-        cards = [card(kind, tongue) for kind in view.row]
-        laid = view.laid if laying else len(cards)
-        told = [", ".join(cards[:laid])] if laid else []
-        told += [tongue("in hand: {cards}", cards=", ".join(cards[laid:]))] if cards[laid:] else []
+        cards = [card(kind, tongue) for kind in row_of(view)]
+        laid = laid_by(view) if laying else len(cards)
+        notes = [", ".join(cards[:laid])] if laid else []
+        notes += [tongue("in hand: {cards}", cards=", ".join(cards[laid:]))] if cards[laid:] else []
     elif laying:
-        told = [tongue.some("{count} card in hand", "{count} cards in hand", view.setting.draw)]
+        notes = [tongue.some("{count} card in hand", "{count} cards in hand", view.table.setting.draw)]
     else:
-        told = [_face_down(view.setting.draw, tongue)]
-    for place in range(view.setting.draw):
-        mark = view.marks[seat * ROW + place]
+        notes = [_face_down(view.table.setting.draw, tongue)]
+    for place in range(view.table.setting.draw):
+        mark = view.table.marks[seat * ROW + place]
         if mark == COVERED:
-            told.append(tongue("card {place} covered", place=place + 1))
+            notes.append(tongue("card {place} covered", place=place + 1))
         elif mark == FORCED:
-            told.append(tongue("card {place} must be taken", place=place + 1))
+            notes.append(tongue("card {place} must be taken", place=place + 1))
         elif mark == TAKEN:
-            told.append(tongue("card {place} taken", place=place + 1))
-    return told
+            notes.append(tongue("card {place} taken", place=place + 1))
+    return notes
 
 
 def _last_reveal(view: RubicoView, tongue: Tongue) -> str:
-    turn = view.past[-1]
+    turn = view.table.past[-1]
     shown = ", ".join(card(number, tongue) for number in turn.revealed)
     return tongue("Last reveal (turn {turn}): {cards}", turn=turn.turn, cards=shown or "–")
 
 
 def _power(view: RubicoView, power: int, tongue: Tongue) -> str:
-    return tongue.pick(view.setting.data["powers"]["power"][power]["name"])
+    return tongue.pick(view.table.setting.data["powers"]["power"][power]["name"])
 
 
 def _own(view: RubicoView, tongue: Tongue) -> str:
-    power = _power(view, view.power, tongue) if view.power != NONE else tongue("none left")
-    line = tongue("You are on the side of: {team}. Your power: {power}.", team=team(view.role, tongue), power=power)
-    if view.phase <= AFTER:
-        line += " " + tongue("Cards to take this turn: {number}.", number=view.number)
+    power = _power(view, power_of(view), tongue) if power_of(view) != NONE else tongue("none left")
+    line = tongue("You are on the side of: {team}. Your power: {power}.", team=team(role_of(view), tongue), power=power)
+    if view.table.phase <= AFTER:
+        line += " " + tongue("Cards to take this turn: {number}.", number=view.table.number)
     return line

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from rubrica.engine.game import Event, View
-from rubrica.games.rubico import events, guide, text
+from rubrica.engine.game import Event
+from rubrica.engine.words import GAP, Words
+from rubrica.games.rubico import events, text
 from rubrica.games.rubico.moves import (
     CARDS,
     COVER,
@@ -13,6 +14,7 @@ from rubrica.games.rubico.moves import (
     LAY,
     LEFTMOST,
     LOOK,
+    MOVES,
     OFFER,
     PASS,
     ROW,
@@ -27,53 +29,27 @@ from rubrica.games.rubico.moves import (
     TRUST,
     VOID,
 )
-from rubrica.games.rubico.state import AFTER, BEFORE, CAESAR, LAYING, TAKING
-from rubrica.games.rubico.view import NONE, RubicoView
-from rubrica.games.words import GAP, Words
+from rubrica.games.rubico.rules import Rubico
+from rubrica.games.rubico.state import CAESAR, NONE
+from rubrica.games.rubico.view import RubicoView, power_of
 from rubrica.tongue import Tongue
 
 
-class RubicoWords(Words):
+class RubicoWords(Words[Rubico]):
     def pitch(self, tongue: Tongue) -> str:
         return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")
 
-    def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubicoView)
-        if view.outcome is not None:
-            return tongue("The game is over.")
-        if view.seat not in view.waiting:
-            return tongue("Waiting for {names}.", names=listing([names[seat] for seat in view.waiting], tongue))
-        if view.phase == LAYING:
-            return tongue("Lay your cards face down, leftmost first: which goes to place {place}?", place=view.laid + 1)
-        if view.phase == TAKING and view.to_take == view.number:
-            return tongue("You are the Centurion: take {count} cards.", count=view.number)
-        if view.phase == TAKING:
-            return tongue.some(
-                "You are the Centurion: take {count} more card.",
-                "You are the Centurion: take {count} more cards.",
-                view.to_take,
-            )
-        if view.phase == BEFORE:
-            return tongue("Before the Centurion chooses: do you use your power?")
-        if view.phase == AFTER:
-            return tongue("The cards are taken, not yet revealed: do you use your power?")
-        return tongue("Do you say something to the table?")
-
-    def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubicoView)
+    def label(self, view: RubicoView, move: int, names: list[str], tongue: Tongue) -> str:
         return answer(view, move, names, tongue)
 
-    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
-        assert isinstance(view, RubicoView)
+    def shared(self, view: RubicoView, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
         own = differing(move, names, tongue)
         return (answer(view, move, names, tongue, GAP).replace(f"{GAP}.", GAP), own) if own else ("", "")
 
-    def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubicoView)
+    def sentence(self, event: Event, view: RubicoView, names: list[str], tongue: Tongue) -> str:
         return SENTENCES[event.kind](event.values, view, names, tongue)
 
-    def result(self, view: View, names: list[str], tongue: Tongue) -> list[str]:
-        assert isinstance(view, RubicoView)
+    def result(self, view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
         if view.outcome is None:
             return []
         if view.outcome.reason == "rome":
@@ -81,35 +57,22 @@ class RubicoWords(Words):
         else:
             lines = [tongue("Four Senate cards show one legion: the Senate wins.")]
         for team in (CAESAR, 1 - CAESAR):
-            members = [name for name, role in zip(names, view.roles, strict=True) if role == team]
-            lines.append(f"{text.team(team, tongue)}: {listing(members, tongue)}")
+            members = [name for name, role in zip(names, view.table.roles, strict=True) if role == team]
+            lines.append(f"{text.team(team, tongue)}: {tongue.listing(members)}")
         return lines
 
-    def rule(self, view: View) -> str:
-        assert isinstance(view, RubicoView)
-        return guide.RULES[view.phase]
+    def tally(self, view: RubicoView, tongue: Tongue) -> dict[str, int]:
+        return {
+            tongue("Caesar's steps on the road"): view.table.caesar,
+            tongue("Senate cards turned"): view.table.turned,
+            tongue("your power cards"): int(power_of(view) != NONE),
+        }
 
-    def expected(self, view: View) -> list[int]:
-        assert isinstance(view, RubicoView)
-        return guide.expected(view)
-
-    def tally(self, view: View, tongue: Tongue) -> dict[str, int]:
-        assert isinstance(view, RubicoView)
-        return guide.tally(view, tongue)
-
-    def board(self, view: View, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubicoView)
+    def board(self, view: RubicoView, names: list[str], tongue: Tongue) -> str:
         return text.board(view, names, tongue)
 
 
-WORDS = RubicoWords()
-
-
-def listing(items: list[str], tongue: Tongue) -> str:
-    """a, b and c"""
-    if len(items) < 2:
-        return "".join(items)
-    return tongue("{most} and {last}", most=", ".join(items[:-1]), last=items[-1])
+WORDS = RubicoWords(MOVES)
 
 
 def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
@@ -126,7 +89,9 @@ def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: s
         ][move - PASS]
     if move >= SILENCE:
         return statement(move, names, tongue, gap)
-    return tongue("{power}: {play}", power=power_name(view, view.power, tongue), play=play(move, names, tongue, gap))
+    return tongue(
+        "{power}: {play}", power=power_name(view, power_of(view), tongue), play=play(move, names, tongue, gap)
+    )
 
 
 def differing(move: int, names: list[str], tongue: Tongue) -> str:
@@ -150,11 +115,11 @@ def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
 
 
 def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
-    return tongue.pick(view.setting.data["powers"]["power"][power]["name"])
+    return tongue.pick(view.table.setting.data["powers"]["power"][power]["name"])
 
 
 def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
-    found: dict[str, Any] = view.setting.data["senate"]["card"][card]
+    found: dict[str, Any] = view.table.setting.data["senate"]["card"][card]
     return found
 
 
@@ -206,7 +171,7 @@ def _turn(values: list[int], view: RubicoView, names: list[str], tongue: Tongue)
 
 
 def _hand(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    return tongue("You draw {cards}.", cards=listing([text.card(card, tongue) for card in values], tongue))
+    return tongue("You draw {cards}.", cards=tongue.listing([text.card(card, tongue) for card in values]))
 
 
 def _said(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
@@ -241,7 +206,7 @@ def _looked(values: list[int], view: RubicoView, names: list[str], tongue: Tongu
 
 def _took(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
     spots = [tongue("card {place} of {name}", **card_at(spot, names)) for spot in values]
-    return tongue("The Centurion takes {cards}.", cards=listing(spots, tongue))
+    return tongue("The Centurion takes {cards}.", cards=tongue.listing(spots))
 
 
 def _extra(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
@@ -277,9 +242,9 @@ def _senate(values: list[int], view: RubicoView, names: list[str], tongue: Tongu
     name, effect = tongue.pick(card["name"]), text.effect(card["effect"], tongue)
     if not card["legions"]:
         return tongue("The Senate turns {card}: {effect}.", card=name, effect=effect)
-    legions = [tongue.pick(view.setting.data["senate"]["legion"][legion]) for legion in card["legions"]]
+    legions = [tongue.pick(view.table.setting.data["senate"]["legion"][legion]) for legion in card["legions"]]
     return tongue(
-        "The Senate turns {card} ({legions}): {effect}.", card=name, legions=listing(legions, tongue), effect=effect
+        "The Senate turns {card} ({legions}): {effect}.", card=name, legions=tongue.listing(legions), effect=effect
     )
 
 

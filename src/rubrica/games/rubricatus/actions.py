@@ -2,284 +2,385 @@
 
 from __future__ import annotations
 
-from rubrica.engine.game import PUBLIC
-from rubrica.games.rubricatus import building, effects, outlook, river
+from typing import Final
+
+from rubrica.engine.game import PUBLIC, Refusal
+from rubrica.engine.sentence import Name, Plural, Sentence
+from rubrica.games.rubricatus import building, etheries, river
 from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.hands import into_discard, leave_hand
-from rubrica.games.rubricatus.table import (
-    ABILITY,
-    ACT,
-    BUILDING,
-    END_TURN,
-    EVENT_REGION,
-    MITIGATION,
-    PLACE_PIECE,
-    PLAY_CARD,
-    PRODUCTION,
-    UNBENT,
-    Table,
-)
-from rubrica.games.rubricatus.tables import NOTHING
-from rubrica.games.rubricatus.tracks import gain
+from rubrica.games.rubricatus.building import ChooseConstruction
+from rubrica.games.rubricatus.hands import leave_hand
+from rubrica.games.rubricatus.river import InARegion
+from rubrica.games.rubricatus.state import NONE, NOTHING, Asked, Rubricatus, RubricatusView, Task
+from rubrica.games.rubricatus.tracks import gain, production
+
+_BARRED: Final = Refusal("rubricatus:10.6", "Nobody may enter that region this round.")
+_OCCUPIED: Final = Refusal("rubricatus:4.5", "Somebody has a piece in that region this round.")
 
 
-def begin_turn(g: Table, seat: int) -> None:
+def begin_turn(game: Rubricatus, seat: int) -> None:
     """rubricatus:3.6: one action card, one helper."""
-    g.turn_knobs = UNBENT
-    g.with_spirit = 0
-    g.by_event = 0
-    g.constructing = 0
-    g.removed_before = g.removed_round[seat]
-    g.push(END_TURN, seat, 0, 0, 0, 0)
-    g.push(PLAY_CARD, seat, 0, 0, 0, 0)
+    game.turn_knobs = NONE
+    game.with_spirit = False
+    game.by_event = False
+    game.constructing = NOTHING
+    game.removed_before = game.removed_round[seat]
+    game.push(EndTurn(seat))
+    game.push(PlayCard(seat))
 
 
-def play_card(g: Table, seat: int, card: int) -> None:
-    """rubricatus:4.1: playing a card always places a piece."""
-    leave_hand(g, seat, card)
-    g.card = card
-    if g.spirit_home >> seat & 1:
-        g.push(PLACE_PIECE, seat, 0, 0, 0, 0)
-    else:
-        place_piece(g, seat, m.HELPER)
+class PlayCard(Asked):
+    """[rubricatus:4.1] An action card of the hand; playing it always places a piece."""
+
+    rule = "rubricatus:4.1"
+    moves = (m.ALL_CARDS,)
+    asks = Sentence("Which action card do you play?")
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return m.cards_in(game.hand[seat])
+
+    def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
+        if self.has(move):
+            return Refusal(self.rule, "You do not hold that card.")
+        return Refusal(self.rule, "Play one of your action cards first.")
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        leave_hand(game, seat, move - m.CARD)
+        game.card = move - m.CARD
+        if game.spirit_home >> seat & 1:
+            game.push(PlacePiece(seat))
+        else:
+            place_helper(game, seat)
 
 
-def pieces(g: Table, seat: int) -> list[int]:
-    """The kinds of piece still in the refuge."""
-    found: list[int] = []
-    if g.home[seat] > 0:
-        found.append(m.HELPER)
-    if g.spirit_home >> seat & 1:
-        found.append(m.SPIRIT)
-    return found
+class PlacePiece(Asked):
+    """[rubricatus:7.2] A helper or the etheria, whose ability works in the turn she is the piece placed."""
+
+    rule = "rubricatus:7.2"
+    moves = (m.PIECES,)
+    asks = Sentence("Which piece do you place?")
+    refuses = Refusal("rubricatus:4.1", "Choose the piece you place: a helper or the etheria.")
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        found: list[int] = []
+        if game.home[seat] > 0:
+            found.append(m.HELPER)
+        if game.spirit_home >> seat & 1:
+            found.append(m.SPIRIT)
+        return found
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        if move == m.HELPER:
+            place_helper(game, seat)
+            return
+        game.push(Act(seat))
+        game.spirit_home ^= 1 << seat
+        game.with_spirit = True
+        game.box.etheries[game.spirit[seat]].bends.start(game, seat, -1, seat)
 
 
-def place_piece(g: Table, seat: int, piece: int) -> None:
-    """rubricatus:7.2: an etheria's ability works in the turn she is the piece placed."""
-    g.push(ACT, seat, 0, 0, 0, 0)
-    if piece == m.HELPER:
-        g.home[seat] -= 1
-        return
-    g.spirit_home ^= 1 << seat
-    g.with_spirit = 1
-    effects.start(g, seat, g.tables.bends[g.spirit[seat]], -1, seat)
+def place_helper(game: Rubricatus, seat: int) -> None:
+    """A helper leaves the refuge."""
+    game.home[seat] -= 1
+    game.push(Act(seat))
 
 
-def steps(g: Table, seat: int, resource: int, value: int) -> int:
-    """How far a production advances a resource (rubricatus:4.3)."""
-    return value + g.knob(seat, v.K_STEPS + resource)
+class Act(Asked):
+    """[rubricatus:4.1] What the card is played for: a production, a territory, its event, or nothing."""
+
+    rule = "rubricatus:4.1"
+    moves = (m.REGIONS, m.RESOURCES, m.EVENT_OR_PASS)
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return actions(game, seat)
+
+    def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
+        if move in m.REGIONS:
+            return _no_territory(game, seat, move - m.REGION)
+        if move in m.RESOURCES:
+            return _no_production(game, seat, move - m.RESOURCE)
+        if move == m.EVENT:
+            if not game.box.actions[game.card].event.all:
+                return Refusal("rubricatus:4.2", "This card carries no event.")
+            return Refusal("rubricatus:4.2", "No part of the event would change anything now.")
+        return Refusal(self.rule, "Say what the card is for: a resource, a region, its event, or a pass.")
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        if move == m.PASS:
+            if game.log is not None:
+                game.tell(PUBLIC, e.PASSES, [seat, game.card])
+        elif move == m.EVENT:
+            play_event(game, seat)
+        elif move < m.RESOURCE:
+            go_to(game, seat, move - m.REGION)
+        else:
+            produce(game, seat, move - m.RESOURCE)
+
+    def prompt(self, view: RubricatusView) -> Sentence:
+        card = Name(view.table.box.actions[view.table.card].name)
+        return Sentence("{card}: what do you use it for?", {"card": card})
+
+    def expected(self, view: RubricatusView) -> list[int]:
+        return [*m.RESOURCES, *range(m.REGION, m.REGION + view.table.regions), m.EVENT]
 
 
-def actions(g: Table, seat: int) -> list[int]:
+def actions(game: Rubricatus, seat: int) -> list[int]:
     """Everything the played card and the chosen piece can do."""
     found = [m.PASS]  # rubricatus:4.10: always
-    value = g.tables.value[g.card]
-    taken = g.producing[seat] | g.barred_resources
-    bent = g.bent()
+    value = game.box.actions[game.card].value
+    taken = game.producing[seat] | game.barred_resources
+    bent = game.bent()
     for resource in range(4):
-        if not taken >> resource & 1 and (not bent or steps(g, seat, resource, value) > 0):
+        if not taken >> resource & 1 and (not bent or production(game, seat, resource, value) > 0):
             found.append(m.RESOURCE + resource)
-    _territories(g, seat, found)
-    if event_possible(g, seat):
+    useful = territories(game, seat)
+    if useful:
+        for region in range(game.regions):
+            if useful >> region & 1:
+                found.append(m.REGION + region)
+    if event_possible(game, seat):
         found.append(m.EVENT)
     return found
 
 
-def blocked(g: Table, seat: int) -> int:
-    """rubricatus:4.5: the regions where somebody, be it oneself, has a piece this round; and barred ones."""
-    if g.knob(seat, v.K_SHARE) > 0:
-        return g.barred_regions
-    return g.barred_regions | g.occupied
+# The event of the card (rule 4.2)
 
 
-def free(g: Table, seat: int, region: int) -> bool:
-    return not blocked(g, seat) >> region & 1
-
-
-def _territories(g: Table, seat: int, found: list[int]) -> None:
-    """rubricatus:4.5: at least one problem removed or one card built."""
-    useful = building.regions_to_build(g, seat)
-    deed = deed_of(g, seat, v.ON_TERRITORY)
-    if g.stock[seat * 4] > 0:
-        for region in range(g.regions):
-            if g.problems[region] > 0:
-                useful |= 1 << region
-    elif deed != NOTHING:
-        for region in range(g.regions):
-            if outlook.relieves_here(g, seat, deed, region):
-                useful |= 1 << region
-    useful &= ~blocked(g, seat)
-    if useful:
-        for region in range(g.regions):
-            if useful >> region & 1:
-                found.append(m.REGION + region)
-
-
-def deed_of(g: Table, seat: int, occasion: int) -> int:
-    """What the etheria being placed does on this occasion, knobs apart."""
-    if not g.with_spirit or not g.tables.occasion[g.spirit[seat]] & occasion:
-        return NOTHING
-    return g.tables.deed[g.spirit[seat]]
-
-
-def event_possible(g: Table, seat: int) -> bool:
+def event_possible(game: Rubricatus, seat: int) -> bool:
     """rubricatus:4.2: if any part of it would change something."""
-    event = g.tables.event[g.card]
-    if event == NOTHING:
+    event = game.box.actions[game.card].event
+    if len(event.all) == 0:
         return False
-    before = g.turn_knobs
-    _keep_knobs_on(g, seat, v.ON_EVENT)
-    possible = outlook.changes(g, seat, event, -1) or len(event_regions(g, seat)) > 0
-    g.turn_knobs = before
+    before = game.turn_knobs
+    etheries.keep_knobs_on(game, seat, v.ON_EVENT)
+    possible = event.changes(game, seat, -1) or len(event_regions(game, seat)) > 0
+    game.turn_knobs = before
     return possible
 
 
-def event_regions(g: Table, seat: int) -> list[int]:
+def event_regions(game: Rubricatus, seat: int) -> list[int]:
     """Where the piece may go when an event speaks of a place."""
-    event = g.tables.event[g.card]
-    construct = g.tables.event_construct[g.card]
+    card = game.box.actions[game.card]
     useful = 0
-    if construct != NOTHING:
-        useful = outlook.regions_to_construct(g, seat, construct)
-    if g.tables.event_here[g.card]:
-        for region in range(g.regions):
-            if outlook.changes(g, seat, event, region):
+    if card.construct is not None:
+        useful = card.construct.regions(game, seat)
+    if card.speaks_of_here:
+        for region in range(game.regions):
+            if card.event.changes(game, seat, region):
                 useful |= 1 << region
     if useful == 0:
-        return []
-    useful &= ~blocked(g, seat)
-    return [region for region in range(g.regions) if useful >> region & 1]
+        return NONE
+    useful &= ~blocked(game, seat)
+    return [region for region in range(game.regions) if useful >> region & 1]
 
 
-def _keep_knobs_on(g: Table, seat: int, occasion: int) -> None:
-    """The etheria helps only with what her card names."""
-    if g.with_spirit and not g.tables.occasion[g.spirit[seat]] & occasion:
-        g.turn_knobs = UNBENT
-
-
-def act(g: Table, seat: int, move: int) -> None:
-    """Carry out the action chosen for the played card."""
-    if move == m.PASS:
-        if g.log is not None:
-            g.tell(PUBLIC, e.PASSES, [seat, g.card])
-    elif move == m.EVENT:
-        _event(g, seat)
-    elif move < m.RESOURCE:
-        _territory(g, seat, move - m.REGION)
-    else:
-        _production(g, seat, move - m.RESOURCE)
-
-
-def _event(g: Table, seat: int) -> None:
+def play_event(game: Rubricatus, seat: int) -> None:
     """rubricatus:4.2: the event instead of the points."""
-    g.by_event = 1
-    _keep_knobs_on(g, seat, v.ON_EVENT)
-    if g.log is not None:
-        g.tell(PUBLIC, e.PLAYS_EVENT, [seat, g.card])
-    if len(event_regions(g, seat)) > 0:
-        g.push(EVENT_REGION, seat, 0, 0, 0, 0)
+    game.by_event = True
+    etheries.keep_knobs_on(game, seat, v.ON_EVENT)
+    if game.log is not None:
+        game.tell(PUBLIC, e.PLAYS_EVENT, [seat, game.card])
+    if len(event_regions(game, seat)) > 0:
+        game.push(EventRegion(seat))
     else:
-        start_event(g, seat, -1)
+        start_event(game, seat, -1)
 
 
-def start_event(g: Table, seat: int, region: int) -> None:
+def start_event(game: Rubricatus, seat: int, region: int) -> None:
+    """The event, wherever it takes place."""
     if region >= 0:
-        _stand(g, seat, region)
-    effects.start(g, seat, g.tables.event[g.card], region, seat)
-    _offer_ability(g, seat, region, v.ON_EVENT)
+        stand(game, seat, region)
+    game.box.actions[game.card].event.start(game, seat, region, seat)
+    etheries.offer_ability(game, seat, region, v.ON_EVENT)
 
 
-def _production(g: Table, seat: int, resource: int) -> None:
+class EventRegion(InARegion):
+    """[rubricatus:4.2] Where the piece goes if the event speaks of a place."""
+
+    rule = "rubricatus:4.2"
+
+    def regions(self, game: Rubricatus) -> list[int]:
+        return event_regions(game, self.seat)
+
+    def refused_region(self, game: Rubricatus, region: int) -> Refusal:
+        if game.barred_regions >> region & 1:
+            return _BARRED
+        if blocked(game, self.seat) >> region & 1:
+            return _OCCUPIED
+        return Refusal(self.rule, "The event would change nothing in that region.")
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        start_event(game, seat, move - m.REGION)
+
+    def prompt(self, view: RubricatusView) -> Sentence:
+        card = Name(view.table.box.actions[view.table.card].name)
+        return Sentence("{card}: in which region does the event take place?", {"card": card})
+
+
+# Production (rule 4.3)
+
+
+def produce(game: Rubricatus, seat: int, resource: int) -> None:
     """rubricatus:4.3: a piece on one of one's own resources that has none this round."""
-    g.producing[seat] |= 1 << resource
-    _keep_knobs_on(g, seat, v.ON_PRODUCTION)
-    if g.log is not None:
-        g.tell(PUBLIC, e.PRODUCES, [seat, g.card, resource])
-    if g.with_spirit:
-        g.push(PRODUCTION, seat, resource, 0, 0, 0)
-        _offer_ability(g, seat, -1, v.ON_PRODUCTION)
+    game.producing[seat] |= 1 << resource
+    etheries.keep_knobs_on(game, seat, v.ON_PRODUCTION)
+    if game.log is not None:
+        game.tell(PUBLIC, e.PRODUCES, [seat, game.card, resource])
+    if game.with_spirit:
+        game.push(FinishProduction(seat, resource))
+        etheries.offer_ability(game, seat, -1, v.ON_PRODUCTION)
     else:
-        produce(g, seat, resource)
+        gain(game, seat, resource, production(game, seat, resource, game.box.actions[game.card].value))
 
 
-def produce(g: Table, seat: int, resource: int) -> None:
-    gain(g, seat, resource, steps(g, seat, resource, g.tables.value[g.card]))
+class FinishProduction(Task):
+    """A production that waits until the etheria has done what she does."""
+
+    def __init__(self, seat: int, resource: int) -> None:
+        self.seat = seat
+        self.resource = resource
+
+    def perform(self, game: Rubricatus) -> None:
+        steps = production(game, self.seat, self.resource, game.box.actions[game.card].value)
+        gain(game, self.seat, self.resource, steps)
 
 
-def _territory(g: Table, seat: int, region: int) -> None:
+def _no_production(game: Rubricatus, seat: int, resource: int) -> Refusal:
+    if game.producing[seat] >> resource & 1:
+        return Refusal("rubricatus:4.3", "You have a piece on that resource this round.")
+    if game.barred_resources >> resource & 1:
+        return Refusal("rubricatus:10.6", "Nobody may produce that resource this round.")
+    return Refusal("rubricatus:4.3", "That resource would not advance at all.")
+
+
+# Territory (rules 4.5 and 4.6)
+
+
+def blocked(game: Rubricatus, seat: int) -> int:
+    """rubricatus:4.5: the regions where somebody, be it oneself, has a piece this round; and barred ones."""
+    if game.knob(seat, v.K_SHARE) > 0:
+        return game.barred_regions
+    return game.barred_regions | game.occupied
+
+
+def territories(game: Rubricatus, seat: int) -> int:
+    """rubricatus:4.5: where at least one problem can be removed or one card built, as a mask."""
+    useful = building.regions_to_build(game, seat)
+    if game.stock[seat * 4] > 0:
+        for region in range(game.regions):
+            if game.problems[region] > 0:
+                useful |= 1 << region
+    elif game.with_spirit:
+        deeds = etheries.deeds_of(game, seat, v.ON_TERRITORY)
+        if deeds is not None:
+            for region in range(game.regions):
+                if deeds.relieves(game, seat, region):
+                    useful |= 1 << region
+    return useful & ~blocked(game, seat)
+
+
+def go_to(game: Rubricatus, seat: int, region: int) -> None:
     """rubricatus:4.5: mitigate, construct, or both, in that order."""
-    _stand(g, seat, region)
-    _keep_knobs_on(g, seat, v.ON_TERRITORY)
-    if g.log is not None:
-        g.tell(PUBLIC, e.ENTERS, [seat, g.card, region])
-    g.push(BUILDING, seat, region, 0, 0, 0)
-    if g.stock[seat * 4] > 0 and g.problems[region] > 0:
-        g.push(MITIGATION, seat, region, 0, 0, 0)
-    _offer_ability(g, seat, region, v.ON_TERRITORY)
+    stand(game, seat, region)
+    etheries.keep_knobs_on(game, seat, v.ON_TERRITORY)
+    if game.log is not None:
+        game.tell(PUBLIC, e.ENTERS, [seat, game.card, region])
+    game.push(ChooseConstruction(seat, region, False))
+    if game.stock[seat * 4] > 0 and game.problems[region] > 0:
+        game.push(Mitigate(seat, region))
+    etheries.offer_ability(game, seat, region, v.ON_TERRITORY)
 
 
-def _stand(g: Table, seat: int, region: int) -> None:
-    g.occupied |= 1 << region
-    g.standing[seat] |= 1 << region
+def stand(game: Rubricatus, seat: int, region: int) -> None:
+    """A piece stands in a region until the round is over."""
+    game.occupied |= 1 << region
+    game.standing[seat] |= 1 << region
 
 
-def _offer_ability(g: Table, seat: int, region: int, occasion: int) -> None:
-    deed = deed_of(g, seat, occasion)
-    if deed != NOTHING and outlook.changes(g, seat, deed, region):
-        g.push(ABILITY, seat, region, occasion, 0, 0)
+def _no_territory(game: Rubricatus, seat: int, region: int) -> Refusal:
+    if region >= game.regions:
+        return Refusal("rubricatus:2.2", "With three players the mixed regions are covered.")
+    if game.barred_regions >> region & 1:
+        return _BARRED
+    if blocked(game, seat) >> region & 1:
+        return _OCCUPIED
+    limit = building.limit(game, seat)
+    if game.problems[region] > limit:
+        return Refusal(
+            "rubricatus:4.5",
+            "You have no defence to remove any of its {problems} problems, and above {limit} nothing is constructed.",
+            {"problems": game.problems[region], "limit": limit},
+        )
+    admitted = building.admitted(game, seat, region)
+    if not any(admitted >> game.box.constructions[card].comarca & 1 for card in game.market):
+        return Refusal("rubricatus:4.5", "The market has nothing for that region, and you can remove no problem there.")
+    return Refusal("rubricatus:4.5", "You can pay for nothing that region admits, and remove no problem there.")
 
 
-def ability_answers(g: Table, seat: int, region: int, occasion: int) -> list[int]:
-    """An ability is optional, unless nothing else would be done in the region."""
-    if occasion == v.ON_TERRITORY:
-        can_mitigate = g.stock[seat * 4] > 0 and g.problems[region] > 0
-        if not can_mitigate and not building.buildable(g, seat, region):
-            return [m.USE]
-    return [m.USE, m.SKIP]
+def per_defence(game: Rubricatus, seat: int) -> int:
+    """How many problems each defence spent removes."""
+    return max(1, 1 + game.knob(seat, v.K_MITIGATION))
 
 
-def use_ability(g: Table, seat: int, region: int, occasion: int) -> None:
-    if g.log is not None:
-        g.tell(PUBLIC, e.USES_ABILITY, [seat, g.spirit[seat]])
-    effects.start(g, seat, deed_of(g, seat, occasion), region, seat)
+class Mitigate(Asked):
+    """[rubricatus:4.6] Spend defence; each removes one problem of that region."""
+
+    rule = "rubricatus:4.6"
+    moves = (m.MITIGATIONS,)
+    looks_for = m.MITIGATIONS
+
+    def __init__(self, seat: int, region: int) -> None:
+        super().__init__(seat)
+        self.region = region
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        found: list[int] = []
+        if building.relieved(game, seat) or building.buildable(game, seat, self.region):
+            found.append(m.MITIGATE)
+        each = per_defence(game, seat)
+        useful = (game.problems[self.region] + each - 1) // each
+        for spent in range(1, min(game.stock[seat * 4], useful) + 1):
+            found.append(m.MITIGATE + spent)
+        return found
+
+    def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
+        if not self.has(move):
+            return Refusal(self.rule, "Say how much defence you spend on the problems of the region.")
+        if move == m.MITIGATE:
+            return Refusal("rubricatus:4.5", "Nothing can be constructed here yet, so remove a problem.")
+        if move - m.MITIGATE > game.stock[seat * 4]:
+            return Refusal(self.rule, "You have {defence} defence.", {"defence": game.stock[seat * 4]})
+        problems = game.problems[self.region]
+        return Refusal(self.rule, "The region has {problems} problems.", {"problems": problems})
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        spent = move - m.MITIGATE
+        game.stock[seat * 4] -= spent
+        river.take_away(game, self.region, spent * per_defence(game, seat))
+
+    def prompt(self, view: RubricatusView) -> Sentence:
+        return Plural(
+            "{region} has {count} problem: how much defence do you spend on it?",
+            "{region} has {count} problems: how much defence do you spend on them?",
+            view.table.problems[self.region],
+            {"region": Name(view.table.box.region_names[self.region])},
+        )
 
 
-def relieved(g: Table, seat: int) -> bool:
-    """Whether this turn has removed a problem already."""
-    return g.removed_round[seat] > g.removed_before
+class EndTurn(Task):
+    """[rubricatus:4.2] The card is discarded, or removed from the game if its event says so."""
 
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
-def per_defence(g: Table, seat: int) -> int:
-    return max(1, 1 + g.knob(seat, v.K_MITIGATION))
-
-
-def mitigations(g: Table, seat: int, region: int) -> list[int]:
-    """rubricatus:4.6: spend defence, each removes one problem of that region."""
-    found: list[int] = []
-    if relieved(g, seat) or building.buildable(g, seat, region):
-        found.append(m.MITIGATE)
-    each = per_defence(g, seat)
-    useful = (g.problems[region] + each - 1) // each
-    for spent in range(1, min(g.stock[seat * 4], useful) + 1):
-        found.append(m.MITIGATE + spent)
-    return found
-
-
-def mitigate(g: Table, seat: int, region: int, spent: int) -> None:
-    g.stock[seat * 4] -= spent
-    river.take_away(g, region, spent * per_defence(g, seat))
-
-
-def end_turn(g: Table, seat: int) -> None:
-    """rubricatus:4.2: the card is discarded, or removed from the game if its event says so."""
-    bit = 1 << g.card
-    if g.by_event and g.tables.removed_after[g.card]:
-        g.gone[seat] |= bit
-    else:
-        into_discard(g, seat, bit)
-    g.card = -1
-    g.turn_knobs = UNBENT
-    g.by_event = 0
-    g.with_spirit = 0
+    def perform(self, game: Rubricatus) -> None:
+        if game.by_event and game.box.actions[game.card].removed_after:
+            game.gone[self.seat] |= 1 << game.card
+        else:
+            game.discard[self.seat] |= 1 << game.card
+        game.card = NOTHING
+        game.turn_knobs = NONE
+        game.by_event = False
+        game.with_spirit = False

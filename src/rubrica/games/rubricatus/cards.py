@@ -4,44 +4,60 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
+from rubrica.engine.sentence import Spoken, Tongue
+from rubrica.engine.setup import Content
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.tongue import Tongue
 
 Data = dict[str, Any]
 Card = dict[str, Any]
 WIDTH = 80
+FILTERS = {"era": "age", "comarca": "comarca"}  # what cards can be sorted by, and where the board lists it
 
 
 class UnknownWord(ValueError):
-    """An era or comarca that does not exist; says which there are."""
+    """A filter, an era or a comarca that does not exist; says which there are."""
 
 
-def browse(data: Data, tongue: Tongue, era: str | None = None, comarca: str | None = None) -> str:
-    """All cards, or those of an era, of a comarca, or of both, as plain text.
+class Clauses(Spoken):
+    """Effects as they are said inside a sentence."""
+
+    def __init__(self, lines: list[Card], data: Data) -> None:
+        self.lines = lines
+        self.content = data
+
+    def say(self, tongue: Tongue) -> str:
+        return "; ".join(effects(self.lines, self.content, tongue))
+
+
+def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> str:
+    """All cards, or those of an `era`, of a `comarca`, or of both, as plain text.
 
     A comarca is printed on constructions alone; an era also on era cards.
     """
-    only_era = None if era is None else _find(era, data["board"]["age"], "era")
-    only_comarca = None if comarca is None else _find(comarca, data["board"]["comarca"], "comarca")
+    for name in filters:
+        if name not in FILTERS:
+            raise UnknownWord(f"cards are not sorted by {name[:40]!r}; they are by: {', '.join(FILTERS)}")
+    data = content.data
+    only = {name: _find(filters[name], data["board"][FILTERS[name]], name) for name in filters}
     parts: list[str] = []
-    if only_era is None and only_comarca is None:
+    if not only:
         parts += _section(tongue("Action cards"), (action(card, data, tongue) for card in data["action"]["action"]))
         cards = data["etheria"]["etheria"]
         parts += _section(tongue("Etheries"), (etheria(card, data, tongue) for card in cards))
-    chosen = [
-        card
-        for card in data["construction"]["construction"]
-        if only_era in (None, card["era"]) and only_comarca in (None, card["comarca"])
-    ]
+    chosen = _with(data["construction"]["construction"], only)
     parts += _section(tongue("Constructions"), (construction(card, data, tongue) for card in chosen))
-    if only_comarca is None:
-        eras = [card for card in data["era"]["era"] if only_era in (None, card["era"])]
+    if "comarca" not in only:
+        eras = _with(data["era"]["era"], only)
         parts += _section(tongue("Era cards"), (era_card(card, data, tongue) for card in eras))
     return "\n".join(parts)
+
+
+def _with(cards: list[Card], only: dict[str, str]) -> list[Card]:
+    return [card for card in cards if all(card[name] == wanted for name, wanted in only.items())]
 
 
 def _find(word: str, rows: list[Card], what: str) -> str:
@@ -66,6 +82,7 @@ def _section(title: str, faces: Iterable[list[str]]) -> list[str]:
 
 
 def wrapped(text: str, indent: str = "  ") -> list[str]:
+    """A text in lines of at most 80 characters."""
     return list(_wrapped(text, indent))
 
 
@@ -79,6 +96,7 @@ def _wrapped(text: str, indent: str) -> tuple[str, ...]:
 
 
 def action(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """An action card as it reads."""
     lines = [f"{tongue.pick(card['name'])}  ({card['value']})", *wrapped(tongue.pick(card["text"]))]
     if card.get("event"):
         after = tongue("then the card leaves the game") if card["after"] == "remove" else ""
@@ -87,6 +105,7 @@ def action(card: Card, data: Data, tongue: Tongue) -> list[str]:
 
 
 def construction(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """A construction as it reads."""
     place = _name(data, "comarca", card["comarca"], tongue)
     head = f"{card['no']}. {tongue.pick(card['name'])}"
     where = f"{card['place']} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
@@ -117,6 +136,7 @@ def _pair_lines(card: Card, data: Data, tongue: Tongue) -> list[str]:
 
 
 def era_card(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """An era card as it reads."""
     head = tongue.pick(card["name"]) + (f"  — {tongue('calamity')}" if card.get("calamity") else "")
     where = f"{card['place']} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
     return [head, *wrapped(where), *wrapped(tongue.pick(card["text"])), *era_effects(card, data, tongue)]
@@ -124,32 +144,39 @@ def era_card(card: Card, data: Data, tongue: Tongue) -> list[str]:
 
 def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """Opening and closing of an era card, wrapped."""
-    lines: list[str] = []
-    if card.get("opening"):
-        lines += wrapped(tongue("Opening: {effects}", effects=_joined(effects(card["opening"], data, tongue))))
+    said = era_sentences(card, data, tongue, ".")
+    return [line for sentence, follows in said for line in wrapped(sentence, "    " if follows else "  ")]
+
+
+def era_sentences(card: Card, data: Data, tongue: Tongue, stop: str = "") -> Iterator[tuple[str, bool]]:
+    """Opening and closing of an era card, a sentence each, and whether it follows from the one before."""
+
+    def said(items: list[Card]) -> str:
+        return "; ".join(effects(items, data, tongue)) + stop
+
     closing = card.get("closing", {})
-    if "check" in closing:
-        check = condition(closing["check"], data, tongue)
-        each = closing.get("scope") == "each"
-        ask = (
-            tongue("Closing, each player: {check}?", check=check) if each else tongue("Closing: {check}?", check=check)
-        )
-        lines += wrapped(ask)
-        if closing.get("pass"):
-            reward = _joined(effects(closing["pass"], data, tongue))
-            lines += wrapped(tongue("Yes: {effects}", effects=reward), "    ")
-        if closing.get("fail"):
-            penalty = _joined(effects(closing["fail"], data, tongue))
-            lines += wrapped(tongue("No: {effects}", effects=penalty), "    ")
-    elif closing:
-        lines += wrapped(tongue("Closing: {effects}", effects=_joined(effects(closing["pass"], data, tongue))))
-    return lines
+    if card.get("opening"):
+        yield tongue("Opening: {effects}", effects=said(card["opening"])), False
+    if "check" not in closing:
+        if closing:
+            yield tongue("Closing: {effects}", effects=said(closing["pass"])), False
+        return
+    check = condition(closing["check"], data, tongue)
+    if closing.get("scope") == "each":
+        yield tongue("Closing, each player: {check}?", check=check), False
+    else:
+        yield tongue("Closing: {check}?", check=check), False
+    if closing.get("pass"):
+        yield tongue("Yes: {effects}", effects=said(closing["pass"])), True
+    if closing.get("fail"):
+        yield tongue("No: {effects}", effects=said(closing["fail"])), True
 
 
 def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
+    """An etheria as her card reads."""
     head = f"{tongue.pick(card['name'])}  ({card['place']})"
-    told = ability(card, data, tongue)
-    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(f"{told[0].upper()}{told[1:]}.")]
+    said = ability(card, data, tongue)
+    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(f"{said[0].upper()}{said[1:]}.")]
 
 
 def ability(card: Card, data: Data, tongue: Tongue) -> str:
@@ -164,10 +191,12 @@ def ability(card: Card, data: Data, tongue: Tongue) -> str:
 
 
 def cost(card: Card, data: Data, tongue: Tongue) -> str:
+    """What a construction costs."""
     return _counted(card["cost"], "resource", data, tongue)
 
 
 def income(card: Card, data: Data, tongue: Tongue) -> str:
+    """What a construction brings each round."""
     return _counted(card["income"], "resource", data, tongue)
 
 
@@ -210,6 +239,7 @@ def effects(items: list[Card], data: Data, tongue: Tongue) -> list[str]:
 
 
 def effect(item: Card, data: Data, tongue: Tongue) -> str:
+    """One effect as a clause."""
     text = _VERBS[item["do"]](item, data, tongue)
     if item.get("per"):
         text = tongue("{effect} for each of: {measure}", effect=text, measure=_measure(item["per"], data, tongue))
@@ -227,14 +257,11 @@ def _who(who: str, data: Data, tongue: Tongue) -> str:
         return tongue("whoever has most ({measure})", measure=_measure(measure, data, tongue))
     if kind == "least":
         return tongue("whoever has least ({measure})", measure=_measure(measure, data, tongue))
-    return {
-        "all": tongue("everybody"),
-        "others": tongue("all others"),
-        "holder": tongue("the initiative holder"),
-    }[kind]
+    return {"all": tongue("everybody"), "others": tongue("all others"), "holder": tongue("the initiative holder")}[kind]
 
 
 def condition(text: str, data: Data, tongue: Tongue) -> str:
+    """A condition as it is said after "if"."""
     kind, operator, number = v.condition(text)
     name = next(word for word, code in v.MEASURES.items() if code == kind)
     measure = _measure(name, data, tongue)
@@ -325,27 +352,13 @@ def _resource(item: Card, data: Data, tongue: Tongue) -> str:
     return tongue("lose {count} {resource}", count=item["n"], resource=name)
 
 
-def _trade(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue("pay any {give} and gain any {get} resources", give=item["give"], get=item["get"])
-
-
 def _advance(item: Card, data: Data, tongue: Tongue) -> str:
     track = tongue("any track") if item["track"] == "any" else _name(data, "track", item["track"], tongue).lower()
     return tongue.some("advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track)
 
 
-def _score(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue("{count} VP", count=_signed(item["n"]))
-
-
 def _signed(count: int) -> str:
     return f"{count:+}".replace("-", "−")
-
-
-def _produce(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue.some(
-        "advance any one resource by {count} step", "advance any one resource by {count} steps", item["n"]
-    )
 
 
 def _construct(item: Card, data: Data, tongue: Tongue) -> str:
@@ -361,16 +374,6 @@ def _construct(item: Card, data: Data, tongue: Tongue) -> str:
     return tongue("construct in a free region ({changes})", changes=", ".join(changes) or tongue("as usual"))
 
 
-def _refresh(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue.some(
-        "replace up to {count} card of the market", "replace up to {count} cards of the market", item["n"]
-    )
-
-
-def _peek(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue.some("look at the next era card", "look at the next {count} era cards", item["n"])
-
-
 def _cycle(item: Card, data: Data, tongue: Tongue) -> str:
     if item.get("from") == "discard":
         return tongue.some(
@@ -379,18 +382,8 @@ def _cycle(item: Card, data: Data, tongue: Tongue) -> str:
             item["n"],
         )
     return tongue.some(
-        "exchange {count} hand card with your deck",
-        "exchange up to {count} hand cards with your deck",
-        item["n"],
+        "exchange {count} hand card with your deck", "exchange up to {count} hand cards with your deck", item["n"]
     )
-
-
-def _recruit(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue("recruit an etheria")
-
-
-def _initiative(item: Card, data: Data, tongue: Tongue) -> str:
-    return tongue("take the initiative card")
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
@@ -435,22 +428,30 @@ def _choose(item: Card, data: Data, tongue: Tongue) -> str:
     return tongue("either {branches}", branches=tongue(", or ").join(branches))
 
 
-_VERBS = {
+_VERBS: dict[str, Callable[[Card, Data, Tongue], str]] = {
     "add": _problems,
     "remove": _problems,
     "move": _move,
     "gain": _resource,
     "lose": _resource,
-    "trade": _trade,
+    "trade": lambda item, _data, tongue: tongue(
+        "pay any {give} and gain any {get} resources", give=item["give"], get=item["get"]
+    ),
     "advance": _advance,
-    "score": _score,
-    "produce": _produce,
+    "score": lambda item, _data, tongue: tongue("{count} VP", count=_signed(item["n"])),
+    "produce": lambda item, _data, tongue: tongue.some(
+        "advance any one resource by {count} step", "advance any one resource by {count} steps", item["n"]
+    ),
     "construct": _construct,
-    "refresh": _refresh,
-    "peek": _peek,
+    "refresh": lambda item, _data, tongue: tongue.some(
+        "replace up to {count} card of the market", "replace up to {count} cards of the market", item["n"]
+    ),
+    "peek": lambda item, _data, tongue: tongue.some(
+        "look at the next era card", "look at the next {count} era cards", item["n"]
+    ),
     "cycle": _cycle,
-    "recruit": _recruit,
-    "initiative": _initiative,
+    "recruit": lambda _item, _data, tongue: tongue("recruit an etheria"),
+    "initiative": lambda _item, _data, tongue: tongue("take the initiative card"),
     "bend": _bend,
     "bar": _bar,
     "choose": _choose,

@@ -1,235 +1,145 @@
-"""Carrying out a card's effects, in printed order, as far as they can be (rules 4.2, 8.1 and 10.6).
+"""The effects of a card: carried out in printed order, as far as they can be (rules 4.2, 8.1 and 10.6).
 
-A card outranks the rules (rubricatus:10.6), and here is all that a card can say. An effect that needs an
+A card outranks the rules (rubricatus:10.6). What each verb does stands in the module `verbs`; an effect that needs an
 answer leaves a question on the table's stack, with the rest of the card below it.
 """
 
 from __future__ import annotations
 
-from rubrica.engine.game import PUBLIC
-from rubrica.games.rubricatus import events as e
-from rubrica.games.rubricatus import river
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from rubrica.engine.fields import Part
+from rubrica.engine.sentence import Name, Sentence
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.measures import applies, players, times
-from rubrica.games.rubricatus.table import (
-    ADD_AT,
-    ADVANCE_ANY,
-    BRANCHING,
-    BUILDING,
-    CYCLE_GIVE,
-    EASY,
-    GAIN_ANY,
-    LOSE_ANY,
-    MOVE_FROM,
-    PRODUCE_ON,
-    PUT,
-    RECRUITING,
-    REFRESHING,
-    REMOVE_AT,
-    ROUNDS,
-    RUN,
-    TRADING,
-    Table,
-)
-from rubrica.games.rubricatus.tables import (
-    COUNT,
-    EXTRA,
-    FIRST,
-    NOTHING,
-    SECOND,
-    SPREAD,
-    VERB,
-    WHO,
-    WHO_BY,
-    WIDTH,
-)
-from rubrica.games.rubricatus.tracks import advance, gain, lose, score, stock_of
+from rubrica.games.rubricatus.measures import Condition, Who, measure
+from rubrica.games.rubricatus.state import Asked, Rubricatus, RubricatusView, Task
+
+if TYPE_CHECKING:
+    from rubrica.games.rubricatus.box import Box
+
+Line = dict[str, Any]
+BY_A_CARD: Final = "{card} · {question}"
+STILL: Final = Sentence("Still to choose: {count}.")
+UP_TO: Final = Sentence("Up to {count}.")
 
 
-def start(g: Table, subject: int, pc: int, here: int, chooser: int) -> None:
-    """Put a list of effects on the stack, if there is any."""
-    if pc != NOTHING:
-        g.push(RUN, subject, pc, here, chooser, 0)
+class Effect:
+    """One sentence of a card: a verb of the vocabulary with its particulars.
+
+    `you` is the player of whom it speaks, `here` the region at hand or -1; `chooser` settles what regions it means.
+    """
+
+    def __init__(self, line: Line, box: Box) -> None:
+        self.count: int = line.get("n", 0)
+        self.who = Who(line.get("who", "you"))
+        self.condition = Condition(line["if"]) if "if" in line else None
+        #: The measure by which it counts; 0 if by none.
+        self.per = v.measure(line["per"]) if "per" in line else 0
+
+    @abstractmethod
+    def perform(self, game: Rubricatus, you: int, here: int, chooser: int) -> None:
+        """Do what it says, as far as it can be done."""
+
+    @abstractmethod
+    def changes(self, game: Rubricatus, you: int, here: int) -> bool:
+        """Whether it would change anything: an event can be chosen only if some part of it would (rubricatus:4.2)."""
+
+    def relieves(self, game: Rubricatus, you: int, here: int) -> bool:
+        """Whether it would remove a problem from the region at hand."""
+        return False
+
+    def applies(self, game: Rubricatus, seat: int, region: int) -> bool:
+        """Whether its condition holds for a seat or region."""
+        return self.condition is None or self.condition.holds(game, seat, region)
+
+    def times(self, game: Rubricatus, seat: int, region: int) -> int:
+        """Its count, multiplied by what it counts by."""
+        return self.count if self.per == 0 else self.count * measure(game, self.per, seat, region)
 
 
-def run(g: Table, subject: int, pc: int, here: int, chooser: int) -> None:
-    """Carry out the effect at pc; the next one of the list waits on the stack."""
-    code = g.tables.code
-    verb = code[pc + VERB]
-    if code[pc + WIDTH] != v.END:
-        g.push(RUN, subject, pc + WIDTH, here, chooser, 0)
-    if verb <= v.REMOVE:
-        _problems(g, subject, pc, here, chooser)
-    elif verb == v.GAIN or verb == v.LOSE or verb == v.ADVANCE or verb == v.SCORE:
-        _steps(g, subject, pc)
-    elif verb == v.TRADE or verb == v.BEND or verb == v.CHOOSE:
-        _for_players(g, subject, pc, here, chooser)
-    elif applies(g, pc, subject, here):
-        _alone(g, subject, pc, here, chooser)
+class Effects(Part):
+    """What a card says: its effects in printed order, and its number in the box, by which a state refers to it."""
+
+    def __init__(self, number: int, lines: list[Line], effects: list[Effect]) -> None:
+        self.number = number
+        self.lines = lines  # as written, for the words
+        self.all = effects
+
+    def data(self) -> object:
+        return self.number
+
+    def start(self, game: Rubricatus, you: int, here: int, chooser: int) -> None:
+        """Put them on the stack, if there are any."""
+        if len(self.all) > 0:
+            game.push(CarryOut(you, self, 0, here, chooser))
+
+    def changes(self, game: Rubricatus, you: int, here: int) -> bool:
+        """Whether any of them would change something."""
+        return any(effect.changes(game, you, here) for effect in self.all)
+
+    def relieves(self, game: Rubricatus, you: int, here: int) -> bool:
+        """Whether any of them removes a problem from the region at hand."""
+        return any(effect.relieves(game, you, here) for effect in self.all)
 
 
-def _problems(g: Table, subject: int, pc: int, here: int, chooser: int) -> None:
-    """Problems come or go at a place."""
-    code = g.tables.code
-    place = code[pc + FIRST]
-    adding = code[pc + VERB] == v.ADD
-    if place == v.EACH:
-        hit = [r for r in range(g.regions) if applies(g, pc, subject, r)]
-        for region in reversed(hit):
-            _at_region(g, adding, chooser, region, times(g, pc, code[pc + COUNT], subject, region))
-        return
-    region = place if place < v.PLAIN_REGIONS else here
-    if not applies(g, pc, subject, region):
-        return
-    count = times(g, pc, code[pc + COUNT], subject, region)
-    if count <= 0:
-        return
-    if place < v.PLAIN_REGIONS or place == v.HERE:
-        if region >= 0:
-            _at_region(g, adding, chooser, region, count)
-        return
-    task = ADD_AT if adding else REMOVE_AT
-    if code[pc + SPREAD]:
-        g.push(task, chooser, place, 1, count, 0)
+class CarryOut(Task):
+    """The effects of a card from one of them on, for a player; another may be the one who settles what regions."""
+
+    def __init__(self, seat: int, effects: Effects, line: int, here: int, chooser: int) -> None:
+        self.seat = seat
+        self.effects = effects
+        self.line = line
+        self.here = here
+        self.chooser = chooser
+
+    def perform(self, game: Rubricatus) -> None:
+        effects = self.effects.all
+        if self.line + 1 < len(effects):
+            game.push(CarryOut(self.seat, self.effects, self.line + 1, self.here, self.chooser))
+        effects[self.line].perform(game, self.seat, self.here, self.chooser)
+
+
+# What a card asks
+
+
+class AskedByCard(Asked):
+    """A question that an effect of a card asks; it says which card."""
+
+    def prompt(self, view: RubricatusView) -> Sentence:
+        return said_by_card(view, self.asks)
+
+
+class SoMany(AskedByCard):
+    """A question that a card asks so many times, or of so many things."""
+
+    #: How it says how many times more it is asked: STILL so many, UP_TO so many; None if once.
+    more: ClassVar[Sentence | None] = None
+
+    def __init__(self, seat: int, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def prompt(self, view: RubricatusView) -> Sentence:
+        if self.count < 2 or self.more is None:
+            return said_by_card(view, self.asks)
+        more = Sentence(self.more.text, {"count": self.count})
+        return said_by_card(view, Sentence("{question} {more}", {"question": self.asks, "more": more}))
+
+
+def said_by_card(view: RubricatusView, question: Sentence) -> Sentence:
+    """A question, and the card from which it comes: of the era, a construction being built, an event, the etheria."""
+    game = view.table
+    box = game.box
+    if game.phase == t.OPENING or game.phase == t.CLOSING:
+        name = box.era_cards[game.era_cards[game.round]].name
+    elif game.constructing >= 0:
+        name = box.constructions[game.constructing].name
+    elif game.by_event:
+        name = box.actions[game.card].name
+    elif game.with_spirit:
+        name = box.etheries[game.spirit[view.seat]].name
     else:
-        g.push(task, chooser, place, count, 1, 0)
-
-
-def _at_region(g: Table, adding: bool, chooser: int, region: int, count: int) -> None:
-    if adding:
-        g.push(PUT, chooser, region, count, 0, 0)
-    else:
-        river.take_away(g, region, count)
-
-
-def _steps(g: Table, subject: int, pc: int) -> None:
-    """Steps of resources, tracks and points, for one player or several."""
-    code = g.tables.code
-    verb = code[pc + VERB]
-    what = code[pc + FIRST]
-    seats = players(g, code[pc + WHO], code[pc + WHO_BY], subject)
-    meant = [seat for seat in seats if applies(g, pc, seat, -1)]
-    if verb != v.SCORE and what == v.ANY:
-        task = GAIN_ANY if verb == v.GAIN else LOSE_ANY if verb == v.LOSE else ADVANCE_ANY
-        for seat in reversed(meant):
-            count = times(g, pc, code[pc + COUNT], seat, -1)
-            if count > 0:
-                g.push(task, seat, count, 0, 0, 0)
-        return
-    for seat in meant:
-        count = times(g, pc, code[pc + COUNT], seat, -1)
-        if verb == v.SCORE:
-            score(g, seat, count)
-        elif verb == v.ADVANCE:
-            advance(g, seat, what, count)
-        else:
-            _resource_steps(g, verb == v.GAIN, seat, what, count)
-
-
-def _resource_steps(g: Table, gaining: bool, seat: int, what: int, count: int) -> None:
-    for resource in range(4):
-        if what == resource or what == v.ONE_OF_EACH:
-            if gaining:
-                gain(g, seat, resource, count)
-            else:
-                lose(g, seat, resource, count)
-
-
-def _for_players(g: Table, subject: int, pc: int, here: int, chooser: int) -> None:
-    """Trades, choices and bent rules, for one player or several."""
-    code = g.tables.code
-    verb = code[pc + VERB]
-    for seat in reversed(players(g, code[pc + WHO], code[pc + WHO_BY], subject)):
-        if not applies(g, pc, seat, -1):
-            continue
-        if verb == v.BEND:
-            _bend(g, seat, pc)
-        elif verb == v.CHOOSE:
-            g.push(BRANCHING, seat, code[pc + FIRST], code[pc + SECOND], here, chooser)
-        elif stock_of(g, seat) >= code[pc + COUNT]:
-            g.push(TRADING, seat, code[pc + COUNT], code[pc + SECOND], 0, 0)
-
-
-def _bend(g: Table, seat: int, pc: int) -> None:
-    code = g.tables.code
-    turning = code[pc + EXTRA] == v.TURN
-    knobs = g.turn_knobs[:] if turning else g.knobs[:]
-    first = code[pc + FIRST] if turning else seat * v.KNOBS + code[pc + FIRST]
-    for knob in range(first, first + code[pc + SECOND]):
-        knobs[knob] += code[pc + COUNT]
-    if turning:
-        g.turn_knobs = knobs
-    else:
-        g.knobs = knobs
-
-
-def _alone(g: Table, subject: int, pc: int, here: int, chooser: int) -> None:
-    """What concerns one player and the table."""
-    code = g.tables.code
-    verb = code[pc + VERB]
-    count = code[pc + COUNT]
-    first = code[pc + FIRST]
-    if verb == v.MOVE:
-        g.push(MOVE_FROM, chooser, first, code[pc + SECOND], count, here)
-    elif verb == v.PRODUCE:
-        g.push(PRODUCE_ON, subject, count, 0, 0, 0)
-    elif verb == v.CONSTRUCT:
-        if here >= 0:
-            g.turn_knobs = knobs_for_construct(g, pc)
-            g.push(BUILDING, subject, here, 1, 0, 0)
-    elif verb == v.REFRESH:
-        g.push(REFRESHING, subject, count, 0, 0, 0)
-    elif verb == v.PEEK:
-        _peek(g, subject, count)
-    elif verb == v.CYCLE:
-        g.push(CYCLE_GIVE, subject, count, first, 0, 0)
-    elif verb == v.RECRUIT:
-        if may_recruit(g, subject):
-            g.push(RECRUITING, subject, 0, 0, 0, 0)
-    elif verb == v.INITIATIVE:
-        g.holder = subject
-        if g.log is not None:
-            g.tell(PUBLIC, e.HOLDS, [subject])
-    else:
-        _bar(g, first, code[pc + SECOND])
-
-
-def knobs_for_construct(g: Table, pc: int) -> list[int]:
-    """The knobs of the turn, with those an event turns for the one construction it allows."""
-    code = g.tables.code
-    knobs = g.turn_knobs[:]
-    for comarca in range(5):
-        knobs[v.K_COST + comarca] += code[pc + COUNT]
-        knobs[v.K_PROBLEMS + comarca] += code[pc + FIRST]
-    knobs[v.K_LIMIT] += code[pc + SECOND]
-    knobs[v.K_ADMIT] += code[pc + EXTRA]
-    return knobs
-
-
-def _peek(g: Table, seat: int, count: int) -> None:
-    """Look secretly at the next era cards; in the easy game there are none."""
-    seen = min(ROUNDS, g.revealed + count)
-    if g.variant == EASY or seen <= g.peeked[seat]:
-        return
-    g.shown += 1
-    peeked = g.peeked[:]
-    peeked[seat] = seen
-    g.peeked = peeked
-    if g.log is not None:
-        g.tell(PUBLIC, e.PEEKS, [seat, seen - g.revealed])
-        for card in g.era_cards[g.revealed : seen]:
-            g.tell(1 << seat, e.PEEKED, [seat, card])
-
-
-def may_recruit(g: Table, seat: int) -> bool:
-    """One etheria for each player, for good (rubricatus:7.1, rubricatus:7.2)."""
-    return g.spirit[seat] < 0 and g.etheries != 0
-
-
-def _bar(g: Table, is_region: int, which: int) -> None:
-    if is_region:
-        g.barred_regions |= 1 << which
-    else:
-        g.barred_resources |= 1 << which
-    if g.log is not None:
-        g.tell(PUBLIC, e.BARRED_REGION if is_region else e.BARRED_RESOURCE, [which])
+        return question
+    return Sentence(BY_A_CARD, {"card": Name(name), "question": question})

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import Sign
-from rubrica.tongue import Tongue
+from rubrica.engine.board import Sign
+from rubrica.engine.sentence import Tongue
 
 
 def signs(tongue: Tongue) -> list[Sign]:
+    """Every sign that stands without words on the board."""
     return [*_resources(tongue), *_tracks(tongue), *_river(tongue), *_pieces(tongue), *_cards(tongue)]
 
 

@@ -1,53 +1,119 @@
-"""Action cards: drawing, and what everybody knows of a hand (rule 3.1)."""
+"""Action cards: drawing, what everybody knows of a hand (rule 3.1), and exchanging cards as a card says (rule 10.6)."""
 
 from __future__ import annotations
 
-from rubrica.engine.game import PUBLIC
+from rubrica.engine.game import PUBLIC, Refusal
+from rubrica.engine.sentence import Sentence
 from rubrica.games.rubricatus import events as e
-from rubrica.games.rubricatus.moves import cards_in
-from rubrica.games.rubricatus.table import Table, one_of
+from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus.effects import UP_TO, SoMany
+from rubrica.games.rubricatus.state import Rubricatus, one_of
 
 
-def draw(g: Table, seat: int, count: int) -> None:
+def draw(game: Rubricatus, seat: int, count: int) -> None:
     """Draw action cards; when the deck runs out, the discard becomes a new one (rubricatus:3.1)."""
-    before = g.hand[seat]
+    before = game.hand[seat]
     for _ in range(count):
-        if g.deck[seat] == 0:
-            if g.discard[seat] == 0:
+        if game.deck[seat] == 0:
+            if game.discard[seat] == 0:
                 break  # rubricatus:3.1: still short, so one plays with fewer
-            _reshuffle(g, seat)
-        card = one_of(g.deck[seat], g.dice)
-        g.deck[seat] ^= 1 << card
-        g.hand[seat] |= 1 << card
-        g.hand_size[seat] += 1
-    if g.log is not None:
-        g.tell(1 << seat, e.DRAWN, [seat, *cards_in(g.hand[seat] & ~before)])
+            _reshuffle(game, seat)
+        card = one_of(game.deck[seat], game.dice)
+        game.deck[seat] ^= 1 << card
+        game.hand[seat] |= 1 << card
+        game.hand_size[seat] += 1
+    if game.log is not None:
+        game.tell(1 << seat, e.DRAWN, [seat, *m.cards_in(game.hand[seat] & ~before)])
 
 
-def _reshuffle(g: Table, seat: int) -> None:
+def _reshuffle(game: Rubricatus, seat: int) -> None:
     """With the deck empty and the discard in sight, everybody can tell what is in the hand."""
-    g.deck[seat] = g.discard[seat]
-    g.discard[seat] = 0
-    g.known[seat] = g.hand[seat]
-    if g.log is not None:
-        g.tell(PUBLIC, e.RESHUFFLES, [seat])
+    game.deck[seat] = game.discard[seat]
+    game.discard[seat] = 0
+    game.open_hand[seat] = game.hand[seat]
+    if game.log is not None:
+        game.tell(PUBLIC, e.RESHUFFLES, [seat])
 
 
-def leave_hand(g: Table, seat: int, card: int) -> None:
-    g.hand[seat] ^= 1 << card
-    g.hand_size[seat] -= 1
-    g.known[seat] &= ~(1 << card)
+def leave_hand(game: Rubricatus, seat: int, card: int) -> None:
+    """A card is played, shown or given away."""
+    game.hand[seat] ^= 1 << card
+    game.hand_size[seat] -= 1
+    game.open_hand[seat] &= ~(1 << card)
 
 
-def into_discard(g: Table, seat: int, cards: int) -> None:
-    g.discard[seat] |= cards
-
-
-def take_back(g: Table, seat: int, card: int) -> None:
+def take_back(game: Rubricatus, seat: int, card: int) -> None:
     """Take a card from the discard, which lies face up: everybody knows it now."""
-    g.discard[seat] ^= 1 << card
-    g.hand[seat] |= 1 << card
-    g.hand_size[seat] += 1
-    g.known[seat] |= 1 << card
-    if g.log is not None:
-        g.tell(PUBLIC, e.TAKES_BACK, [seat, card])
+    game.discard[seat] ^= 1 << card
+    game.hand[seat] |= 1 << card
+    game.hand_size[seat] += 1
+    game.open_hand[seat] |= 1 << card
+    if game.log is not None:
+        game.tell(PUBLIC, e.TAKES_BACK, [seat, card])
+
+
+def exchangeable(game: Rubricatus, seat: int, from_discard: bool) -> int:
+    """The cards that could come in exchange, as a mask."""
+    return game.discard[seat] if from_discard else game.deck[seat] | game.discard[seat]
+
+
+class Exchange(SoMany):
+    """[rubricatus:10.6] A card exchanges up to so many hand cards for others: drawn from the deck once all are given,
+    or picked from the discard one by one."""
+
+    rule = "rubricatus:10.6"
+    moves = (m.ALL_CARDS, m.NO_MORE)
+    asks = Sentence("Which card do you give away?")
+    more = UP_TO
+    refuses = Refusal("rubricatus:10.6", "The card exchanges cards of your hand, or none.")
+
+    def __init__(self, seat: int, count: int, from_discard: bool, given: int) -> None:
+        super().__init__(seat, count)
+        self.from_discard = from_discard
+        self.given = given
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        left = exchangeable(game, seat, self.from_discard).bit_count() - self.given.bit_count()
+        if left <= 0 or game.hand[seat] == 0:
+            return [m.DONE]
+        return [*m.cards_in(game.hand[seat]), m.DONE]
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        given = self.given
+        if move != m.DONE:
+            card = move - m.CARD
+            leave_hand(game, seat, card)
+            if game.log is not None:
+                game.tell(PUBLIC, e.EXCHANGES, [seat, card])
+            if self.from_discard:
+                game.push(TakeBack(seat, self.count - 1, card))
+                return
+            given |= 1 << card
+            if self.count > 1:
+                game.push(Exchange(seat, self.count - 1, False, given))
+                return
+        if given:
+            draw(game, seat, given.bit_count())
+            game.discard[seat] |= given
+
+
+class TakeBack(SoMany):
+    """[rubricatus:10.6] A card of the discard for the one that was given; then up to `count` more."""
+
+    rule = "rubricatus:10.6"
+    moves = (m.ALL_CARDS,)
+    asks = Sentence("Which card do you take back?")
+    refuses = Refusal("rubricatus:10.6", "The card lets you take back a card of your own discard.")
+
+    def __init__(self, seat: int, count: int, given: int) -> None:
+        super().__init__(seat, count)
+        self.given = given
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return m.cards_in(game.discard[seat])
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        take_back(game, seat, move - m.CARD)
+        game.discard[seat] |= 1 << self.given
+        if self.count > 0:
+            game.push(Exchange(seat, self.count, True, 0))

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from rubrica.engine.dice import Dice
-from rubrica.games.rubricatus import questions, rounds
+from rubrica.games.rubricatus import rounds
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.rules import Rubricatus
-from rubrica.games.rubricatus.table import ALL_CALAMITIES, EASY, FRAME, HARD, NONE, ROUNDS, one_of
-from rubrica.games.rubricatus.view import HIDDEN, UNKNOWN, RubricatusView
+from rubrica.games.rubricatus.state import Rubricatus, RubricatusView, one_of
 
 
 def imagine(view: RubricatusView, dice: Dice) -> Rubricatus:
-    game = Rubricatus(view.seats, dice, view.table.tables)
-    game.take_over(view.table)
+    """Other hands and the era cards to come as they might be; `dice` become its chance."""
+    game = view.table.twin(dice)
     for seat in range(game.seats):
         if seat != view.seat:
             _hand(game, seat)
-    if game.variant != EASY and game.era_cards[ROUNDS - 1] == UNKNOWN:
+    if game.terms.variant != t.EASY and game.era_cards[t.ROUNDS - 1] == t.UNKNOWN:
         game.era_cards = _era_cards(game)
     if game.asker >= 0 and game.asker != view.seat:
-        frame = game.stack[-FRAME:]
-        game.offers = questions.answers(game, frame[0], frame[1], frame[2], frame[3], frame[4], frame[5])
+        game.offers = game.question(game.asker).options(game, game.asker)
     return game
 
 
@@ -34,7 +32,7 @@ def _hand(game: Rubricatus, seat: int) -> None:
         hand |= bit
     game.deck[seat] = unseen
     game.hand[seat] = hand
-    if game.picked[seat] == HIDDEN:
+    if game.picked[seat] == t.HIDDEN:
         game.picked[seat] = one_of(hand, game.dice)
 
 
@@ -44,12 +42,13 @@ def _era_cards(game: Rubricatus) -> list[int]:
     place = 0
     for era in range(len(v.ERAS)):
         last = place + v.ROUNDS_OF_ERA[era]
-        seen = [card for card in game.era_cards[place:last] if card != UNKNOWN]
+        seen = [card for card in game.era_cards[place:last] if card != t.UNKNOWN]
         cards += seen
         hidden = last - place - len(seen)
         if hidden > 0:
-            harsh = sum([game.tables.calamity[card] for card in seen])
-            left = game.calamities[era] - harsh if game.variant in (HARD, ALL_CALAMITIES) else 0
-            cards += rounds.era_cards_of(game, era, hidden, left, seen if seen else NONE)
+            harsh = sum([game.box.era_cards[card].calamity for card in seen])
+            chosen = game.terms.variant == t.HARD or game.terms.variant == t.ALL_CALAMITIES
+            left = game.terms.calamities[era] - harsh if chosen else 0
+            cards += rounds.era_cards_of(game, era, hidden, left, seen)
         place = last
     return cards

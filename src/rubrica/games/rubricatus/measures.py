@@ -1,88 +1,89 @@
-"""What a card can measure: a player, a region, the table; and whom it means."""
+"""What a card can measure: a player, a region, the table; on what condition it works, and whom it means."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.table import Table
-from rubrica.games.rubricatus.tables import IF, IF_IS, IF_NUMBER, PER
-from rubrica.games.rubricatus.tracks import stock_of
+
+if TYPE_CHECKING:
+    from rubrica.games.rubricatus.state import Rubricatus
 
 
-def measure(g: Table, kind: int, seat: int, region: int) -> int:
+def measure(game: Rubricatus, kind: int, seat: int, region: int) -> int:
     """One number about a seat, a region or the table."""
     if kind < v.M_RESOURCES:
-        return g.stock[seat * 4 + kind - v.M_RESOURCE]
+        return game.stock[seat * 4 + kind - v.M_RESOURCE]
     if kind == v.M_RESOURCES:
-        return stock_of(g, seat)
+        return game.stock_of(seat)
     if kind < v.M_VP:
-        return g.track[seat * 4 + kind - v.M_TRACK]
+        return game.track[seat * 4 + kind - v.M_TRACK]
     if kind == v.M_VP:
-        return g.vp[seat]
+        return game.vp[seat]
     if kind == v.M_BUILT:
-        return g.built[seat].bit_count()
+        return game.built[seat].bit_count()
     if kind < v.M_BUILT_ERA:
-        return _of_round(g, kind, seat)
+        return _of_round(game, kind, seat)
     if kind < v.M_BUILT_COMARCA:
-        return (g.built[seat] & g.tables.era_mask[kind - v.M_BUILT_ERA]).bit_count()
+        return (game.built[seat] & game.box.of_era[kind - v.M_BUILT_ERA]).bit_count()
     if kind < v.M_PROBLEMS:
-        return (g.built[seat] & g.tables.comarca_mask[kind - v.M_BUILT_COMARCA]).bit_count()
-    return _of_table(g, kind, region)
+        return (game.built[seat] & game.box.of_comarca[kind - v.M_BUILT_COMARCA]).bit_count()
+    return _of_table(game, kind, region)
 
 
-def _of_round(g: Table, kind: int, seat: int) -> int:
+def _of_round(game: Rubricatus, kind: int, seat: int) -> int:
     if kind == v.M_BUILT_ROUND:
-        return g.built_round[seat]
+        return game.built_round[seat]
     if kind == v.M_REMOVED_ROUND:
-        return g.removed_round[seat]
-    return sum(g.income[seat * 4 : seat * 4 + 4])
+        return game.removed_round[seat]
+    return sum(game.income[seat * 4 : seat * 4 + 4])
 
 
-def _of_table(g: Table, kind: int, region: int) -> int:
+def _of_table(game: Rubricatus, kind: int, region: int) -> int:
     if kind == v.M_PROBLEMS:
-        return g.problems[region] if region >= 0 else 0
+        return game.problems[region] if region >= 0 else 0
     if kind == v.M_DRAWER:
-        return g.drawer
+        return game.drawer
     if kind == v.M_WORST:
-        return max(g.problems)
-    return g.round + 1
+        return max(game.problems)
+    return game.round + 1
 
 
-def compare(value: int, operator: int, number: int) -> bool:
-    if operator == v.AT_LEAST:
-        return value >= number
-    if operator == v.AT_MOST:
-        return value <= number
-    return value == number
+class Condition:
+    """Such as "drawer >= 8"."""
+
+    def __init__(self, text: str) -> None:
+        self.measure, self.operator, self.number = v.condition(text)
+
+    def holds(self, game: Rubricatus, seat: int, region: int) -> bool:
+        """Whether it is so, for a seat or a region."""
+        value = measure(game, self.measure, seat, region)
+        if self.operator == v.AT_LEAST:
+            return value >= self.number
+        if self.operator == v.AT_MOST:
+            return value <= self.number
+        return value == self.number
 
 
-def applies(g: Table, pc: int, seat: int, region: int) -> bool:
-    """Whether an effect's condition holds for a seat or region."""
-    code = g.tables.code
-    kind = code[pc + IF]
-    if kind == 0:
-        return True
-    return compare(measure(g, kind, seat, region), code[pc + IF_IS], code[pc + IF_NUMBER])
+class Who:
+    """Such as "others", or "most:vp"."""
 
+    def __init__(self, name: str) -> None:
+        self.kind, self.by = v.who(name)
 
-def times(g: Table, pc: int, count: int, seat: int, region: int) -> int:
-    """A count, multiplied by what the effect counts."""
-    kind = g.tables.code[pc + PER]
-    return count if kind == 0 else count * measure(g, kind, seat, region)
-
-
-def players(g: Table, who: int, by: int, you: int) -> list[int]:
-    """The seats an effect means, from the initiative holder on (rubricatus:3.7)."""
-    if who == v.YOU:
-        return [you]
-    if who == v.HOLDER:
-        return [g.holder]
-    seats = g.from_holder()
-    if who == v.ALL:
-        return seats
-    if who == v.OTHERS:
-        return [seat for seat in seats if seat != you]
-    values = [measure(g, by, seat, -1) for seat in range(g.seats)]
-    bound = max(values) if who == v.WHO_MOST else min(values)
-    if who == v.WHO_MOST and bound == 0:
-        return []
-    return [seat for seat in seats if values[seat] == bound]
+    def seats(self, game: Rubricatus, you: int) -> list[int]:
+        """The seats that are meant, from the initiative holder on (rubricatus:3.7)."""
+        if self.kind == v.YOU:
+            return [you]
+        if self.kind == v.HOLDER:
+            return [game.holder]
+        seats = game.from_holder()
+        if self.kind == v.ALL:
+            return seats
+        if self.kind == v.OTHERS:
+            return [seat for seat in seats if seat != you]
+        values = [measure(game, self.by, seat, -1) for seat in range(game.seats)]
+        bound = max(values) if self.kind == v.WHO_MOST else min(values)
+        if self.kind == v.WHO_MOST and bound == 0:
+            return []
+        return [seat for seat in seats if values[seat] == bound]

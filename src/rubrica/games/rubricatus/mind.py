@@ -6,54 +6,50 @@ from math import exp
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import Game, View
-from rubrica.engine.mind import Mind, shares
-from rubrica.games.rubricatus import table as t
-from rubrica.games.rubricatus import vocabulary as v
+from rubrica.engine.game import View
+from rubrica.engine.mind import PointsMind, shares
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.bot import BOT, card_worth
 from rubrica.games.rubricatus.imagine import imagine
-from rubrica.games.rubricatus.lessons import PERIL, SPREAD, STAGES, WEIGHTS
-from rubrica.games.rubricatus.measures import applies, times
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.rounds import passes
-from rubrica.games.rubricatus.rules import Rubricatus
 from rubrica.games.rubricatus.scoring import final_points
-from rubrica.games.rubricatus.table import ROUNDS, Table
-from rubrica.games.rubricatus.tables import COUNT, FIRST, NOTHING, VERB, WIDTH
-from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.games.rubricatus.state import ROUNDS, Rubricatus, RubricatusView
+from rubrica.games.rubricatus.verbs import Add
+from rubrica.games.rubricatus.weights import PERIL, SPREAD, STAGES, WEIGHTS
 from rubrica.games.rubricatus.worth import potential, step_worth
 
 FEATURES: Final = 18
 CARE: Final = 0.2  # what a river saved is worth even to the last, where a victory is worth 1
 
 
-class RiverMind(Mind):
+class RiverMind(PointsMind[Rubricatus]):
     """Other hands and the era cards to come are imagined afresh each time."""
 
-    def ponder(self, view: View, dice: Dice) -> None:
-        assert isinstance(view, RubricatusView)
+    curiosity = 0.15
+    enough = 400
+    stages = STAGES
+    features = FEATURES
+
+    def ponder(self, view: RubricatusView, dice: Dice) -> None:
         self.view = view
 
-    def imagine(self, dice: Dice) -> Game:
+    def imagine(self, dice: Dice) -> Rubricatus:
         return imagine(self.view, dice)
 
-    def reply(self, game: Game, seat: int, dice: Dice) -> int:
-        assert isinstance(game, Rubricatus)
-        view = RubricatusView(seat, game.seats, (), game.answers(seat), game)
-        return BOT.choose(view, dice)
+    def reply(self, game: Rubricatus, seat: int, dice: Dice) -> int:
+        return BOT.choose(View(seat, game, (), game.answers(seat)), dice)
 
-    def time(self, game: Game) -> int:
+    def time(self, game: Rubricatus) -> int:
         """Turns of the action phase; choosing for the initiative is one of its own."""
-        assert isinstance(game, Rubricatus)
         if game.phase < t.ACTIONS:
             return game.round * 32
         if game.phase > t.ACTIONS:
             return game.round * 32 + 31
         return game.round * 32 + 1 + game.turn * game.seats + game.step
 
-    def standing(self, game: Game) -> list[float]:
+    def standing(self, game: Rubricatus) -> list[float]:
         """Chances by the points each will end with, less the chance that the river is lost for all."""
-        assert isinstance(game, Rubricatus)
         stage = stage_of(game)
         weights = WEIGHTS[stage]
         points: list[float] = []
@@ -66,9 +62,8 @@ class RiverMind(Mind):
         saved = 1.0 - danger(game)
         return [share * saved for share in shares(points, SPREAD[stage])]
 
-    def worth(self, game: Game, chance: float) -> float:
+    def worth(self, game: Rubricatus, chance: float) -> float:
         """A common defeat ranks below last place for everyone [rubricatus:5.2], so any other end is worth something."""
-        assert isinstance(game, Rubricatus)
         outcome = game.outcome
         if outcome is None:
             saved = 1.0 - danger(game)
@@ -76,91 +71,90 @@ class RiverMind(Mind):
             saved = 1.0 if 1 in outcome.placings else 0.0
         return CARE * saved + (1.0 - CARE) * chance
 
+    def lesson(self, game: Rubricatus) -> tuple[int, list[list[float]], list[float]]:
+        rows = [features(game, seat) for seat in range(game.seats)]
+        return stage_of(game), rows, [float(now(game, seat)) for seat in range(game.seats)]
 
-def danger(g: Rubricatus) -> float:
+    def peril(self, game: Rubricatus) -> list[float]:
+        return peril(game)
+
+
+def danger(game: Rubricatus) -> float:
     """How likely the river is lost for all before the end."""
     total = 0.0
-    found = peril(g)
+    found = peril(game)
     for place in range(len(found)):
         total += PERIL[place] * found[place]
     risk = 1.0 / (1.0 + exp(-total))
-    return 0.4 * risk if g.variant == t.EASY else risk
+    return 0.4 * risk if game.terms.variant == t.EASY else risk
 
 
-def peril(game: Game) -> list[float]:
+def peril(game: Rubricatus) -> list[float]:
     """What the river's loss depends on: the drawer, the rounds played, and what the round's closing will take."""
-    assert isinstance(game, Rubricatus)
     drawer, gone = game.drawer / 10.0, game.round / 10.0
     room = game.drawer - threat(game)
     left = 0.0
     if game.phase == t.ACTIONS:
-        left = game.tables.pieces_at[game.round] - game.turn - game.step / game.seats
+        left = game.box.rounds[game.round].pieces - game.turn - game.step / game.seats
     doomed = 1.0 if room <= 0 else 0.0
     near = 1.0 / (1 + max(0, room))
     return [1.0, drawer, gone, drawer * gone, gone * gone, near, near * left / 10.0, doomed, doomed * left / 10.0]
 
 
-def threat(g: Table) -> int:
+def threat(game: Rubricatus) -> int:
     """How many problems the closing of the round's era card will put, if all stays as it is."""
-    if g.phase != t.ACTIONS or g.variant == t.EASY:
+    if game.phase != t.ACTIONS or game.terms.variant == t.EASY:
         return 0
-    card = g.era_cards[g.round]
-    tables = g.tables
+    number = game.era_cards[game.round]
+    card = game.box.era_cards[number]
     count = 0
-    for seat in range(g.seats) if tables.check_each[card] else [g.holder]:
-        pc = tables.passed[card] if passes(g, seat, card) else tables.failed[card]
-        while pc != NOTHING and tables.code[pc + VERB] != v.END:
-            if tables.code[pc + VERB] == v.ADD:
-                count += added(g, seat, pc)
-            pc += WIDTH
+    for seat in range(game.seats) if card.each else [game.holder]:
+        follows = card.passed if passes(game, seat, number) else card.failed
+        for effect in follows.all:
+            if isinstance(effect, Add):
+                count += effect.adds(game, seat, -1)
     return count
 
 
-def added(g: Table, seat: int, pc: int) -> int:
-    """How many problems an effect puts: once for each region it means, or wherever it says."""
-    code = g.tables.code
-    place = code[pc + FIRST]
-    if place == v.EACH:
-        return sum([code[pc + COUNT] for region in range(g.regions) if applies(g, pc, seat, region)])
-    region = place if place < v.PLAIN_REGIONS else -1
-    return times(g, pc, code[pc + COUNT], seat, region) if applies(g, pc, seat, region) else 0
+def stage_of(game: Rubricatus) -> int:
+    """Which part of the game it is, as the weights were learned."""
+    return min(game.round // 2, STAGES - 1)
 
 
-def stage_of(g: Table) -> int:
-    return min(g.round // 2, STAGES - 1)
+def now(game: Rubricatus, seat: int) -> int:
+    """The points a seat would have if the game ended here, the card in hand apart."""
+    return game.vp[seat] + sum(final_points(game, seat)[1:])
 
 
-def now(g: Table, seat: int) -> int:
-    return g.vp[seat] + sum(final_points(g, seat)[1:])
-
-
-def features(g: Table, seat: int) -> list[float]:
+def features(game: Rubricatus, seat: int) -> list[float]:
     """What the points to come depend on, as numbers."""
     found = [0.0] * FEATURES
-    stock = g.stock[seat * 4 : seat * 4 + 4]
-    income = g.income[seat * 4 : seat * 4 + 4]
-    left = float(ROUNDS - g.round)
+    stock = game.stock[seat * 4 : seat * 4 + 4]
+    income = game.income[seat * 4 : seat * 4 + 4]
+    left = float(ROUNDS - game.round)
     found[0] = 1.0
-    found[1] = float(ROUNDS - g.round)
+    found[1] = float(ROUNDS - game.round)
     for resource in range(4):
         found[2] += stock[resource]
         found[3] += income[resource] * left
-    found[4] = potential(g, seat, stock)
+    found[4] = potential(game, seat, stock)
     for track in range(4):
-        found[5] += g.track[seat * 4 + track]
-        found[6] += step_worth(g, seat, track)
-    found[7] = max(g.track[seat * 4], g.track[seat * 4 + 1], g.track[seat * 4 + 2], g.track[seat * 4 + 3]) * 1.0
-    for card in cards_in(g.hand[seat]):
-        found[8] += card_worth(g, seat, card)
-    found[9] = g.hand_size[seat] * 1.0
-    found[10] = (g.home[seat] + (g.spirit_home >> seat & 1)) * 1.0
-    found[11] = left if g.spirit[seat] >= 0 else 0.0
-    found[12] = g.built[seat].bit_count() * 1.0
-    found[13] = kinds(g.built[seat], g.tables.era_mask)
-    found[14] = kinds(g.built[seat], g.tables.comarca_mask)
-    found[15] = 1.0 if g.holder == seat else 0.0
+        found[5] += game.track[seat * 4 + track]
+        found[6] += step_worth(game, seat, track)
+    found[7] = (
+        max(game.track[seat * 4], game.track[seat * 4 + 1], game.track[seat * 4 + 2], game.track[seat * 4 + 3]) * 1.0
+    )
+    for card in cards_in(game.hand[seat]):
+        found[8] += card_worth(game, seat, card)
+    found[9] = game.hand_size[seat] * 1.0
+    found[10] = (game.home[seat] + (game.spirit_home >> seat & 1)) * 1.0
+    found[11] = left if game.spirit[seat] >= 0 else 0.0
+    found[12] = game.built[seat].bit_count() * 1.0
+    found[13] = kinds(game.built[seat], game.box.of_era)
+    found[14] = kinds(game.built[seat], game.box.of_comarca)
+    found[15] = 1.0 if game.holder == seat else 0.0
     found[16] = float(stock[0])
-    found[17] = float(g.vp[seat])
+    found[17] = float(game.vp[seat])
     return found
 
 
@@ -171,13 +165,3 @@ def kinds(built: int, masks: list[int]) -> float:
         if built & mask:
             count += 1.0
     return count
-
-
-def lesson(game: Game) -> tuple[int, list[list[float]], list[float]]:
-    """A moment to learn from: the stage, every seat's features, and the points each has so far."""
-    assert isinstance(game, Rubricatus)
-    rows = [features(game, seat) for seat in range(game.seats)]
-    return stage_of(game), rows, [float(now(game, seat)) for seat in range(game.seats)]
-
-
-MIND: Final = RiverMind()

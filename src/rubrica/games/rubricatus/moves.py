@@ -1,4 +1,7 @@
-"""The moves of Rubricatus: mostly the thing a player points at. Cards count from 1, seats from 0."""
+"""The moves of Rubricatus: mostly the thing a player points at. Cards count from 1, seats from 0.
+
+There is room for more cards than the content that comes with the game has.
+"""
 
 from __future__ import annotations
 
@@ -8,40 +11,63 @@ from rubrica.engine.moves import MoveTable
 from rubrica.games.rubricatus import vocabulary as v
 
 SEATS: Final = 4
-CARDS: Final = 20
-CONSTRUCTIONS: Final = 50
-ETHERIES: Final = 7
+CARDS: Final = 40
+CONSTRUCTIONS: Final = 100
+ETHERIES: Final = 12
 
-_names: list[str] = []
+CARD: Final = 0  # a card's number is its move, so that a hand turns into options for nothing
+CONSTRUCTION: Final = 40
+REGION: Final = 140
+RESOURCE: Final = 147
+TRACK: Final = 151
+ETHERIA: Final = 155
+MITIGATE: Final = 167
+BRANCH: Final = 171
+SEAT: Final = 175
+EVENT: Final = 179
+PASS: Final = 180
+HELPER: Final = 181
+SPIRIT: Final = 182
+USE: Final = 183
+SKIP: Final = 184
+DONE: Final = 185
+END: Final = 186
 
+MOVES: Final = MoveTable.of_blocks(
+    {
+        CARD: [f"card {number + 1}" for number in range(CARDS)],
+        CONSTRUCTION: [f"construction {number + 1}" for number in range(CONSTRUCTIONS)],
+        REGION: [f"region {name}" for name in v.REGIONS],
+        RESOURCE: [f"resource {name}" for name in v.RESOURCES],
+        TRACK: [f"track {name}" for name in v.TRACKS],
+        ETHERIA: [f"etheria {number + 1}" for number in range(ETHERIES)],
+        MITIGATE: [f"mitigate {count}" for count in range(4)],
+        BRANCH: [f"choose {number + 1}" for number in range(4)],
+        SEAT: [f"seat {seat}" for seat in range(SEATS)],
+        EVENT: ["event"],
+        PASS: ["pass"],
+        HELPER: ["helper"],
+        SPIRIT: ["etheria"],
+        USE: ["use"],
+        SKIP: ["skip"],
+        DONE: ["done"],
+    }
+)
 
-def _rows(names: list[str]) -> int:
-    """Add names to the table; the number of the first."""
-    _names.extend(names)
-    return len(_names) - len(names)
-
-
-# The first rows are numbered so that a card's number is its move: hands turn into options for nothing.
-CARD: Final = 0
-_rows([f"card {number + 1}" for number in range(CARDS)])
-CONSTRUCTION: Final = _rows([f"construction {number + 1}" for number in range(CONSTRUCTIONS)])
-REGION: Final = _rows([f"region {name}" for name in v.REGIONS])
-RESOURCE: Final = _rows([f"resource {name}" for name in v.RESOURCES])
-TRACK: Final = _rows([f"track {name}" for name in v.TRACKS])
-ETHERIA: Final = _rows([f"etheria {number + 1}" for number in range(ETHERIES)])
-MITIGATE: Final = _rows([f"mitigate {count}" for count in range(4)])
-BRANCH: Final = _rows([f"choose {number + 1}" for number in range(4)])
-SEAT: Final = _rows([f"seat {seat}" for seat in range(SEATS)])
-EVENT: Final = _rows(["event"])
-PASS: Final = _rows(["pass"])
-HELPER: Final = _rows(["helper"])
-SPIRIT: Final = _rows(["etheria"])
-USE: Final = _rows(["use"])
-SKIP: Final = _rows(["skip"])
-DONE: Final = _rows(["done"])
-END: Final = _rows([])
-
-MOVES: Final = MoveTable(_names)
+# What may answer a question.
+ALL_CARDS: Final = range(CARD, CONSTRUCTION)
+ALL_CONSTRUCTIONS: Final = range(CONSTRUCTION, REGION)
+REGIONS: Final = range(REGION, RESOURCE)
+RESOURCES: Final = range(RESOURCE, TRACK)
+TRACKS: Final = range(TRACK, ETHERIA)
+ALL_ETHERIES: Final = range(ETHERIA, MITIGATE)
+MITIGATIONS: Final = range(MITIGATE, BRANCH)
+BRANCHES: Final = range(BRANCH, SEAT)
+ALL_SEATS: Final = range(SEAT, EVENT)
+EVENT_OR_PASS: Final = range(EVENT, HELPER)
+PIECES: Final = range(HELPER, USE)
+USE_OR_SKIP: Final = range(USE, DONE)
+NO_MORE: Final = range(DONE, END)
 
 # Which cards are in a mask of ten bits, so that a mask of twenty becomes a list in two look-ups.
 _LOW: Final = [[bit for bit in range(10) if mask >> bit & 1] for mask in range(1024)]
@@ -49,5 +75,12 @@ _HIGH: Final = [[bit + 10 for bit in range(10) if mask >> bit & 1] for mask in r
 
 
 def cards_in(mask: int) -> list[int]:
-    """The action cards in a mask, which are the moves that point at them."""
-    return _LOW[mask & 1023] + _HIGH[mask >> 10]
+    """The action cards in a mask, which are the moves that point at them.
+
+    >>> cards_in(0b1001 | 1 << 25)
+    [0, 3, 25]
+    """
+    cards = _LOW[mask & 1023] + _HIGH[mask >> 10 & 1023]
+    if mask >> 20:
+        cards += [card for card in range(20, mask.bit_length()) if mask >> card & 1]
+    return cards

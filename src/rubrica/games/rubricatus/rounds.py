@@ -2,280 +2,322 @@
 
 from __future__ import annotations
 
-from rubrica.engine.game import PUBLIC
-from rubrica.games.rubricatus import actions, building, effects, hands, market, questions, river, scoring
+from typing import Final
+
+from rubrica.engine.game import PUBLIC, Refusal
+from rubrica.engine.sentence import Sentence
+from rubrica.games.rubricatus import actions, hands, market, scoring
 from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus import moves as m
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.measures import compare, measure
-from rubrica.games.rubricatus.table import Table
-from rubrica.games.rubricatus.tables import HELPERS
+from rubrica.games.rubricatus.state import NONE, NOTHING, Asked, Rubricatus, Task
 from rubrica.games.rubricatus.tracks import gain
 
-
-def set_up(g: Table) -> None:
-    """Chapter 2."""
-    seats = g.seats
-    g.problems = [1] * g.regions  # rubricatus:2.1 and rubricatus:2.2
-    g.drawer = 14 if seats == 4 else 11
-    g.etheries = (1 << m.ETHERIES) - 1  # rubricatus:2.3
-    g.vp = [0] * seats  # rubricatus:2.6
-    g.stock = [0] * (4 * seats)
-    g.track = [0] * (4 * seats)
-    g.income = [0] * (4 * seats)
-    g.hand = [0] * seats
-    g.hand_size = [0] * seats
-    g.known = [0] * seats
-    g.deck = [t.ALL_CARDS] * seats
-    g.discard = [0] * seats
-    g.gone = [0] * seats
-    g.built = [0] * seats
-    g.helpers = [HELPERS] * seats  # rubricatus:2.5: two more wait on the era track
-    g.spirit = [-1] * seats
-    g.peeked = [0] * seats
-    g.stack = []
-    g.piles = g.tables.era_mask
-    g.market = []
-    market.refill(g)  # rubricatus:2.4
-    g.era_cards = [-1] * t.ROUNDS if g.variant == t.EASY else deal_era_cards(g)
-    g.holder = g.dice.below(seats)  # rubricatus:2.8
-    clear_round(g)
-    g.phase = t.DRAWING
+# Setup (chapter 2)
 
 
-def deal_era_cards(g: Table) -> list[int]:
+def set_up(game: Rubricatus) -> None:
+    """Chapter 2, up to the first round."""
+    seats = game.seats
+    game.round = 0
+    game.turn = 0
+    game.step = 0
+    game.leader = 0
+    game.revealed = 0
+    game.problems = [1] * game.regions  # rubricatus:2.1 and rubricatus:2.2
+    game.drawer = 14 if seats == 4 else 11
+    game.developers = 0
+    game.etheries = game.box.all_etheries  # rubricatus:2.3
+    game.vp = [0] * seats  # rubricatus:2.6
+    game.stock = [0] * (4 * seats)
+    game.track = [0] * (4 * seats)
+    game.income = [0] * (4 * seats)
+    game.hand = [0] * seats
+    game.hand_size = [0] * seats
+    game.open_hand = [0] * seats
+    game.deck = [game.box.all_actions] * seats
+    game.discard = [0] * seats
+    game.gone = [0] * seats
+    game.built = [0] * seats
+    game.helpers = [t.HELPERS] * seats  # rubricatus:2.5: two more wait on the era track
+    game.spirit = [NOTHING] * seats
+    game.peeked = [0] * seats
+    game.card = NOTHING
+    game.with_spirit = False
+    game.by_event = False
+    game.removed_before = 0
+    game.constructing = NOTHING
+    game.piles = game.box.of_era
+    game.market = []
+    market.refill(game)  # rubricatus:2.4
+    game.era_cards = [t.UNKNOWN] * t.ROUNDS if game.terms.variant == t.EASY else deal_era_cards(game)
+    game.holder = game.dice.below(seats)  # rubricatus:2.8
+    clear_round(game)
+    game.stack = [BEGIN_ROUND]
+    game.phase = t.DRAWING
+
+
+def deal_era_cards(game: Rubricatus) -> list[int]:
     """rubricatus:2.7: one card for each round, era by era, with the calamities the variant wants."""
     cards: list[int] = []
     for era in range(len(v.ERAS)):
-        cards += era_cards_of(g, era, v.ROUNDS_OF_ERA[era], g.calamities[era], [])
+        cards += era_cards_of(game, era, v.ROUNDS_OF_ERA[era], game.terms.calamities[era], [])
     return cards
 
 
-def era_cards_of(g: Table, era: int, count: int, calamities: int, seen: list[int]) -> list[int]:
+def era_cards_of(game: Rubricatus, era: int, count: int, calamities: int, seen: list[int]) -> list[int]:
     """Cards of one era drawn at random, without those already seen (rubricatus:10.2 to rubricatus:10.4)."""
-    tables = g.tables
-    left = [card for card in range(len(tables.card_era)) if tables.card_era[card] == era and card not in seen]
-    if g.variant == t.AT_RANDOM:
-        g.dice.deal(left, count)
+    printed = game.box.era_cards
+    left = [card for card in range(len(printed)) if printed[card].era == era and card not in seen]
+    if game.terms.variant == t.AT_RANDOM:
+        game.dice.deal(left, count)
         return left[:count]
-    harsh = [card for card in left if tables.calamity[card]]
-    mild = [card for card in left if not tables.calamity[card]]
-    g.dice.deal(harsh, calamities)
-    g.dice.deal(mild, count - calamities)
+    harsh = [card for card in left if printed[card].calamity]
+    mild = [card for card in left if not printed[card].calamity]
+    game.dice.deal(harsh, calamities)
+    game.dice.deal(mild, count - calamities)
     dealt = harsh[:calamities] + mild[: count - calamities]
-    g.dice.shuffle(dealt)
+    game.dice.shuffle(dealt)
     return dealt
 
 
-def clear_round(g: Table) -> None:
-    """rubricatus:3.7: pieces go home; what was bent or barred for the round is over."""
-    g.picked = [-1] * g.seats
-    g.producing = [0] * g.seats
-    g.standing = [0] * g.seats
-    g.removed_round = [0] * g.seats
-    g.built_round = [0] * g.seats
-    g.home = g.helpers[:]
-    g.spirit_home = 0
-    for seat in range(g.seats):
-        if g.spirit[seat] >= 0:
-            g.spirit_home |= 1 << seat
-    g.occupied = 0
-    g.barred_regions = 0
-    g.barred_resources = 0
-    g.knobs = g.tables.unbent
-    g.turn_knobs = t.UNBENT
+# The round (chapter 3)
 
 
-def go_on(g: Table) -> None:
-    """Everything that happens until a player must answer or the game is over."""
-    g.asker = -1
-    g.offers = t.NONE
-    while g.phase != t.OVER:
-        if g.stack:
-            if step(g):
-                return
-        elif g.phase == t.DRAWING:
-            begin_round(g)
-            return
+class Course(Task):
+    """A part of every round's course."""
+
+
+class BeginRound(Course):
+    """[rubricatus:3.1] Everybody draws; then the round takes its course."""
+
+    def perform(self, game: Rubricatus) -> None:
+        if game.log is not None:
+            game.tell(PUBLIC, e.ROUND_BEGINS, [game.round])
+        count = game.box.rounds[game.round].draw
+        for seat in game.from_holder():
+            if game.log is not None:
+                game.tell(PUBLIC, e.DRAWS, [seat, count])
+            hands.draw(game, seat, count)
+        game.phase = t.INITIATIVE
+        game.stack = COURSE_OF_A_ROUND[:]
+
+
+class ChooseInitiative(Asked):
+    """[rubricatus:3.2] Everybody chooses a card at the same time, hidden until the last one has chosen."""
+
+    rule = "rubricatus:3.2"
+    moves = (m.ALL_CARDS,)
+    asks = Sentence("Initiative: choose a card, hidden; the highest value leads the round.")
+
+    def __init__(self, seat: int = t.EVERYBODY) -> None:
+        super().__init__(seat)
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return m.cards_in(game.hand[seat])
+
+    def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
+        if game.picked[seat] >= 0:
+            return Refusal(self.rule, "You have chosen your card; the others have not.")
+        if self.has(move):
+            return Refusal(self.rule, "You do not hold that card.")
+        return Refusal(self.rule, "Choose a card for the initiative.")
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        game.picked[seat] = move - m.CARD
+        if min(game.picked) < 0:
+            game.push(self)
         else:
-            next_phase(g)
+            reveal(game)
 
 
-def step(g: Table) -> bool:
-    """Take what is on top of the stack; True if it is a question that somebody must answer."""
-    task, seat, a, b, c, d = g.stack[-t.FRAME :]
-    del g.stack[-t.FRAME :]
-    if task < t.QUESTIONS:
-        happen(g, task, seat, a, b, c)
-        return False
-    offers = questions.answers(g, task, seat, a, b, c, d)
-    if len(offers) > 1:
-        g.push(task, seat, a, b, c, d)
-        g.asker = seat
-        g.offers = offers
-        return True
-    if len(offers) == 1:
-        questions.answer(g, offers[0], task, seat, a, b, c, d)
-    return False
-
-
-def happen(g: Table, task: int, seat: int, a: int, b: int, c: int) -> None:
-    if task == t.RUN:
-        effects.run(g, seat, a, b, c)
-    elif task == t.END_TURN:
-        actions.end_turn(g, seat)
-    elif task == t.PRODUCTION:
-        actions.produce(g, seat, a)
-    elif task == t.PUT:
-        river.put(g, seat, a, b)
-    elif task == t.POINTS:
-        building.points(g, seat, a)
-    elif task == t.KEEP:
-        building.keep(g, seat, a)
-    elif task == t.REFILL:
-        market.refill(g)  # rubricatus:4.8
-    else:
-        check(g, seat, a)
-
-
-def next_phase(g: Table) -> None:
-    if g.phase == t.INITIATIVE:
-        g.phase = t.OPENING
-        open_era_card(g)
-    elif g.phase == t.OPENING:
-        g.phase = t.INCOME
-        pay_income(g)
-    elif g.phase == t.INCOME:
-        g.phase = t.ACTIONS
-        g.turn = 0
-        g.step = -1
-        g.leader = g.holder
-    elif g.phase == t.ACTIONS:
-        next_turn(g)
-    elif g.phase == t.CLOSING:
-        g.phase = t.ENDING
-        end_round(g)
-
-
-def begin_round(g: Table) -> None:
-    """rubricatus:3.1: everybody draws; rubricatus:3.2: everybody chooses a card at the same time."""
-    if g.log is not None:
-        g.tell(PUBLIC, e.ROUND_BEGINS, [g.round])
-    count = g.tables.draw_at[g.round]
-    for seat in g.from_holder():
-        if g.log is not None:
-            g.tell(PUBLIC, e.DRAWS, [seat, count])
-        hands.draw(g, seat, count)
-    g.phase = t.INITIATIVE
-
-
-def pick(g: Table, seat: int, card: int) -> None:
-    """rubricatus:3.2: hidden until the last one has chosen."""
-    g.picked[seat] = card
-    if min(g.picked) >= 0:
-        reveal(g)
-
-
-def reveal(g: Table) -> None:
+def reveal(game: Rubricatus) -> None:
     """rubricatus:3.2: the highest value takes the initiative card; the holder decides ties."""
     highest = 0
     tied = 0
-    for seat in range(g.seats):
-        card = g.picked[seat]
-        hands.leave_hand(g, seat, card)
-        hands.into_discard(g, seat, 1 << card)  # rubricatus:3.3
-        if g.log is not None:
-            g.tell(PUBLIC, e.SHOWS, [seat, card])
-        value = g.tables.value[card]
+    for seat in range(game.seats):
+        card = game.picked[seat]
+        hands.leave_hand(game, seat, card)
+        game.discard[seat] |= 1 << card  # rubricatus:3.3
+        if game.log is not None:
+            game.tell(PUBLIC, e.SHOWS, [seat, card])
+        value = game.box.actions[card].value
         if value > highest:
             highest = value
             tied = 0
         if value == highest:
             tied |= 1 << seat
-    g.shown += 1
-    g.push(t.TIE, g.holder, tied, 0, 0, 0)
+    game.shown += 1
+    game.push(SettleTie(game.holder, tied))
 
 
-def open_era_card(g: Table) -> None:
-    """rubricatus:3.4: the round's card and its opening; rubricatus:10.1: not in the easy game."""
-    g.revealed = g.round + 1
-    if g.variant == t.EASY:
-        return
-    g.shown += 1
-    card = g.era_cards[g.round]
-    if g.log is not None:
-        g.tell(PUBLIC, e.ERA_CARD, [card])
-    if g.tables.calamity[card]:
-        market.purge(g, g.era())  # rubricatus:8.2
-    effects.start(g, g.holder, g.tables.opening[card], -1, g.holder)  # rubricatus:8.1
+class SettleTie(Asked):
+    """[rubricatus:3.2] Who of those tied for the highest card takes the initiative, decided by its holder."""
+
+    rule = "rubricatus:3.2"
+    moves = (m.ALL_SEATS,)
+    asks = Sentence("They are tied, and you hold the initiative: who takes it?")
+    refuses = Refusal("rubricatus:3.2", "Only those who showed the highest card can take the initiative.")
+
+    def __init__(self, seat: int, tied: int) -> None:
+        super().__init__(seat)
+        self.tied = tied
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return [m.SEAT + tied for tied in range(game.seats) if self.tied >> tied & 1]
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        game.holder = move - m.SEAT
+        if game.log is not None:
+            game.tell(PUBLIC, e.HOLDS, [game.holder])
 
 
-def pay_income(g: Table) -> None:
-    """rubricatus:3.5: once for each resource symbol on one's constructions; overflow counts."""
-    for seat in g.from_holder():
-        for resource in range(4):
-            symbols = g.income[seat * 4 + resource]
-            if symbols:
-                gain(g, seat, resource, symbols)
+class OpenEraCard(Course):
+    """[rubricatus:3.4] The round's card and its opening; [rubricatus:10.1] not in the easy game."""
+
+    def perform(self, game: Rubricatus) -> None:
+        game.phase = t.OPENING
+        game.revealed = game.round + 1
+        if game.terms.variant == t.EASY:
+            return
+        game.shown += 1
+        number = game.era_cards[game.round]
+        card = game.box.era_cards[number]
+        if game.log is not None:
+            game.tell(PUBLIC, e.ERA_CARD, [number])
+        if card.calamity:
+            market.purge(game, game.era())  # rubricatus:8.2
+        card.opening.start(game, game.holder, -1, game.holder)  # rubricatus:8.1
 
 
-def next_turn(g: Table) -> None:
-    """rubricatus:3.6: from the holder, counter-clockwise, as many times as there are helpers."""
-    g.step += 1
-    if g.step == g.seats:
-        g.step = 0
-        g.turn += 1
-        g.leader = g.holder
-    seat = g.acting()
-    if g.turn == g.tables.pieces_at[g.round]:  # helpers and etheria: everybody has as many (rubricatus:7.2)
-        g.phase = t.CLOSING
-        close_era_card(g)
-    elif g.hand_size[seat] > 1:  # rubricatus:3.6: one card is kept
-        actions.begin_turn(g, seat)
+class PayIncome(Course):
+    """[rubricatus:3.5] Once for each resource symbol on one's constructions; overflow counts."""
+
+    def perform(self, game: Rubricatus) -> None:
+        game.phase = t.INCOME
+        for seat in game.from_holder():
+            for resource in range(4):
+                symbols = game.income[seat * 4 + resource]
+                if symbols:
+                    gain(game, seat, resource, symbols)
 
 
-def close_era_card(g: Table) -> None:
-    """rubricatus:8.1: the closing check, for the table or player by player."""
-    if g.variant == t.EASY:
-        return
-    card = g.era_cards[g.round]
-    if g.tables.check_each[card]:
-        for seat in reversed(g.from_holder()):
-            g.push(t.CHECK, seat, card, 0, 0, 0)
-    else:
-        g.push(t.CHECK, g.holder, card, 0, 0, 0)
+class BeginActions(Course):
+    """[rubricatus:3.6] From the holder, counter-clockwise, as many times as there are helpers."""
+
+    def perform(self, game: Rubricatus) -> None:
+        game.phase = t.ACTIONS
+        game.turn = 0
+        game.step = -1
+        game.leader = game.holder
+        game.push(NEXT_TURN)
 
 
-def check(g: Table, seat: int, card: int) -> None:
-    """Reward or penalty; the initiative holder settles what regions it hits."""
-    tables = g.tables
-    passed = passes(g, seat, card)
-    if g.log is not None and tables.check_of[card] != 0:
-        g.tell(PUBLIC, e.CHECKED, [seat if tables.check_each[card] else -1, 1 if passed else 0])
-    effects.start(g, seat, tables.passed[card] if passed else tables.failed[card], -1, g.holder)
+class NextTurn(Course):
+    """[rubricatus:3.6] The turns that are left."""
+
+    def perform(self, game: Rubricatus) -> None:
+        game.step += 1
+        if game.step == game.seats:
+            game.step = 0
+            game.turn += 1
+            game.leader = game.holder
+        if game.turn == game.box.rounds[game.round].pieces:  # helpers and etheria: all have as many (rubricatus:7.2)
+            return
+        game.push(NEXT_TURN)
+        seat = game.acting()
+        if game.hand_size[seat] > 1:  # rubricatus:3.6: one card is kept
+            actions.begin_turn(game, seat)
 
 
-def passes(g: Table, seat: int, card: int) -> bool:
+class CloseEraCard(Course):
+    """[rubricatus:8.1] The closing check, for the table or player by player."""
+
+    def perform(self, game: Rubricatus) -> None:
+        game.phase = t.CLOSING
+        if game.terms.variant == t.EASY:
+            return
+        card = game.era_cards[game.round]
+        if game.box.era_cards[card].each:
+            for seat in reversed(game.from_holder()):
+                game.push(Check(seat, card))
+        else:
+            game.push(Check(game.holder, card))
+
+
+class Check(Task):
+    """[rubricatus:8.1] Reward or penalty; the initiative holder settles what regions it hits."""
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def perform(self, game: Rubricatus) -> None:
+        card = game.box.era_cards[self.card]
+        passed = passes(game, self.seat, self.card)
+        if game.log is not None and card.check is not None:
+            game.tell(PUBLIC, e.CHECKED, [self.seat if card.each else -1, 1 if passed else 0])
+        follows = card.passed if passed else card.failed
+        follows.start(game, self.seat, -1, game.holder)
+
+
+def passes(game: Rubricatus, seat: int, card: int) -> bool:
     """Whether the closing check of an era card is met as the table stands."""
-    kind = g.tables.check_of[card]
-    return kind == 0 or compare(measure(g, kind, seat, -1), g.tables.check_is[card], g.tables.check_number[card])
+    check = game.box.era_cards[card].check
+    return check is None or check.holds(game, seat, -1)
 
 
-def end_round(g: Table) -> None:
-    """rubricatus:3.7, in its order; rubricatus:3.9: after the tenth round the game is scored."""
-    if g.round == t.ROUNDS - 1:
-        g.phase = t.OVER
-        scoring.score_game(g)
-        return
-    g.round += 1
-    if g.tables.helper_at[g.round]:  # rubricatus:2.5: the helper waiting there acts in this very round
-        for seat in range(g.seats):
-            g.helpers[seat] += 1
-        if g.log is not None:
-            g.tell(PUBLIC, e.HELPER_JOINS, [])
-    clear_round(g)
-    era = g.era()
-    if era != g.tables.era_at[g.round - 1]:
-        market.purge(g, era - 1)  # rubricatus:3.8
-    g.phase = t.DRAWING
+class EndRound(Course):
+    """[rubricatus:3.7] In its order; [rubricatus:3.9] after the tenth round the game is scored."""
+
+    def perform(self, game: Rubricatus) -> None:
+        game.phase = t.ENDING
+        if game.round == t.ROUNDS - 1:
+            game.phase = t.OVER
+            scoring.score_game(game)
+            return
+        game.round += 1
+        if game.box.rounds[game.round].helper_joins:  # rubricatus:2.5: the helper waiting there acts in this very round
+            for seat in range(game.seats):
+                game.helpers[seat] += 1
+            if game.log is not None:
+                game.tell(PUBLIC, e.HELPER_JOINS, [])
+        clear_round(game)
+        era = game.era()
+        if era != game.box.rounds[game.round - 1].era:
+            market.purge(game, era - 1)  # rubricatus:3.8
+        game.phase = t.DRAWING
+        game.push(BEGIN_ROUND)
+
+
+def clear_round(game: Rubricatus) -> None:
+    """rubricatus:3.7: pieces go home; what was bent or barred for the round is over."""
+    game.picked = [NOTHING] * game.seats
+    game.producing = [0] * game.seats
+    game.standing = [0] * game.seats
+    game.removed_round = [0] * game.seats
+    game.built_round = [0] * game.seats
+    game.home = game.helpers[:]
+    game.spirit_home = 0
+    for seat in range(game.seats):
+        if game.spirit[seat] >= 0:
+            game.spirit_home |= 1 << seat
+    game.occupied = 0
+    game.barred_regions = 0
+    game.barred_resources = 0
+    game.knobs = NONE
+    game.turn_knobs = NONE
+
+
+BEGIN_ROUND: Final = BeginRound()
+NEXT_TURN: Final = NextTurn()
+#: What happens first lies on top.
+COURSE_OF_A_ROUND: Final[list[t.Pending]] = [
+    EndRound(),
+    CloseEraCard(),
+    BeginActions(),
+    PayIncome(),
+    OpenEraCard(),
+    ChooseInitiative(),
+]

@@ -1,501 +1,313 @@
-"""The content check: every mistake in the card files, with file, card, field and what is allowed.
+"""What content Rubricatus can be played with: the fields of every card, then all that must hold between cards.
 
-``check`` takes the plain dict of the content folder, ``{file stem: table}``, and gives back a list of
-lines, empty when all is well. Cards are checked one by one, field by field, so that a designer sees all
-the mistakes at once; then the rules that bind several cards together.
+What the rules need is refused; what our own set is like [rubricatus:1.7] is a warning. No card needs code.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, get_args, get_origin
+from collections import Counter
+from collections.abc import Iterator
 
-import msgspec
-from msgspec import Meta, Struct, field
-
+from rubrica.games.forms import Data, Flag, Form, Id, ListOf, Mistake, Number, OneOf, Table, Text, Texts
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.card_sets import together
-
-Text = dict[str, str]
-Effects = list[dict[str, Any]]
-Resource = Literal["defence", "materials", "population", "technology"]
-Track = Literal["expansion", "growth", "culture", "wealth"]
-Comarca = Literal["llucanes", "bergueda", "bages", "solsones", "baix_llobregat"]
-Era = Literal["iberian", "roman", "medieval", "modern", "contemporary"]
-Place = Literal[Comarca, "most", "least", "each", "here", "choice"]
-Spot = Literal[Comarca, "most", "least", "here", "choice"]
-N = Annotated[int, Meta(ge=1, le=5)]
-UpTo2 = Annotated[int, Meta(ge=1, le=2)]
-UpTo3 = Annotated[int, Meta(ge=1, le=3)]
-UpTo4 = Annotated[int, Meta(ge=1, le=4)]
-Less = Annotated[int, Meta(ge=-3, le=-1)]
-Problems = Annotated[int, Meta(ge=0, le=3)]
-
-
-class Effect(Struct, kw_only=True):
-    """What every effect may carry."""
-
-    do: str
-    if_: str | None = field(default=None, name="if")
-
-
-class Counted(Effect, kw_only=True):
-    n: N
-    per: str | None = None
-
-
-class Add(Counted, kw_only=True):
-    at: Place
-    spread: bool = False
-
-
-class Remove(Counted, kw_only=True):
-    at: Place
-    spread: bool = False
-
-
-class Move(Effect, kw_only=True):
-    n: N
-    from_: Spot = field(name="from")
-    to: Spot
-
-
-class Gain(Counted, kw_only=True):
-    res: Literal[Resource, "any", "each"]
-    who: str = "you"
-
-
-class Lose(Counted, kw_only=True):
-    res: Literal[Resource, "any", "each"]
-    who: str = "you"
-
-
-class Trade(Effect, kw_only=True):
-    give: UpTo3
-    get: UpTo4
-    who: str = "you"
-
-
-class Advance(Counted, kw_only=True):
-    n: UpTo3
-    track: Literal[Track, "any"]
-    who: str = "you"
-
-
-class Score(Counted, kw_only=True):
-    n: Annotated[int, Meta(ge=-5, le=5)]
-    who: str = "you"
-
-
-class Produce(Effect, kw_only=True):
-    n: N
-
-
-class Construct(Effect, kw_only=True):
-    cost: Less | None = None
-    problems: Less | None = None
-    limit: Annotated[int, Meta(ge=3, le=5)] | None = None
-    admit: Literal[True] | None = None
-
-
-class Refresh(Effect, kw_only=True):
-    n: N
-
-
-class Peek(Effect, kw_only=True):
-    n: UpTo3
-
-
-class Cycle(Effect, kw_only=True):
-    n: UpTo3
-    from_: Literal["deck", "discard"] = field(default="deck", name="from")
-
-
-class Recruit(Effect, kw_only=True):
-    pass
-
-
-class Initiative(Effect, kw_only=True):
-    pass
-
-
-class Bend(Effect, kw_only=True):
-    what: Literal["cost", "problems", "vp", "steps", "limit", "mitigation", "admit", "share"]
-    by: Annotated[int, Meta(ge=-3, le=3)]
-    until: Literal["turn", "round"]
-    who: str = "you"
-    comarca: Comarca | None = None
-    res: Resource | None = None
-
-
-class Bar(Effect, kw_only=True):
-    what: Literal[Comarca, Resource]
-
-
-class Choose(Effect, kw_only=True):
-    of: Annotated[list[Effects], Meta(min_length=2, max_length=4)]
-    who: str = "you"
-
-
-VERBS: dict[str, type[Effect]] = {
-    cls.__name__.lower(): cls
-    for cls in (
-        Add, Remove, Move, Gain, Lose, Trade, Advance, Score, Produce,
-        Construct, Refresh, Peek, Cycle, Recruit, Initiative, Bend, Bar, Choose,
-    )
-}  # fmt: skip
-
-
-class Action(Struct, kw_only=True):
-    id: str
-    name: Text
-    text: Text
-    value: UpTo3
-    after: Literal["discard", "remove"] | None = None
-    event: Effects = []
-
-
-class Construction(Struct, kw_only=True):
-    no: Annotated[int, Meta(ge=1, le=50)]
-    id: str
-    name: Text
-    place: str
-    year: Text
-    comarca: Comarca
-    era: Era
-    text: Text
-    cost: dict[Resource, UpTo3]
-    problems: Problems
-    vp: Problems = 0
-    tracks: dict[Track, UpTo2] = {}
-    income: dict[Resource, UpTo2] = {}
-    bonus: Effects = []
-    extends: Annotated[int, Meta(ge=1, le=50)] | None = None
-
-
-class Closing(Struct, kw_only=True):
-    check: str | None = None
-    scope: Literal["table", "each"] = "table"
-    pass_: Effects = field(default=[], name="pass")
-    fail: Effects = []
-
-
-class EraCard(Struct, kw_only=True):
-    id: str
-    era: Era
-    name: Text
-    place: str
-    year: Text
-    text: Text
-    calamity: bool = False
-    opening: Effects = []
-    closing: dict[str, Any] | None = None
-
-
-class Etheria(Struct, kw_only=True):
-    id: str
-    name: Text
-    place: str
-    text: Text
-    when: Literal["territory", "production", "event", "any"]
-    ability: Effects
-
-
-class BoardResource(Struct, kw_only=True):
-    id: Resource
-    name: Text
-    one: Text = {}
-    feeds: Track
-
-
-class BoardTrack(Struct, kw_only=True):
-    id: Track
-    name: Text
-    spaces: Annotated[list[Annotated[int, Meta(ge=0, le=5)]], Meta(min_length=3, max_length=12)]
-    first: Annotated[int, Meta(ge=1, le=9)]
-    end: Annotated[int, Meta(ge=0, le=5)]
-
-
-class BoardComarca(Struct, kw_only=True):
-    id: Comarca
-    name: Text
-
-
-class BoardRegion(Struct, kw_only=True):
-    id: Literal[
-        "alt_llobregat",
-        "solsones",
-        "bages",
-        "baix_llobregat",
-        "bages_bergueda",
-        "bages_solsones",
-        "bages_baix_llobregat",
-    ]
-    name: Text
-    comarques: Annotated[list[Comarca], Meta(min_length=1, max_length=2)]
-
-
-class BoardAge(Struct, kw_only=True):
-    id: Era
-    name: Text
-    rounds: Annotated[int, Meta(ge=1, le=4)]
-    draw: Annotated[int, Meta(ge=1, le=7)]
-    helper: bool
-
-
-# File stem -> array of tables -> what one of them is.
-FILES: dict[str, dict[str, type[Struct]]] = {
-    "action": {"action": Action},
-    "construction": {"construction": Construction},
-    "era": {"era": EraCard},
-    "etheria": {"etheria": Etheria},
-    "board": {
-        "resource": BoardResource,
-        "track": BoardTrack,
-        "comarca": BoardComarca,
-        "region": BoardRegion,
-        "age": BoardAge,
-    },
+from rubrica.games.rubricatus.effect_forms import CONDITION, VERBS, Effects, measure_of, speaking_of_here, walk
+from rubrica.games.rubricatus.moves import CARDS, CONSTRUCTIONS, ETHERIES
+from rubrica.games.shape import Finding, Rows, Shape
+
+#: Helpers in the refuge at the start and those that wait [rubricatus:2.5], and how many more cards a hand has.
+AT_HOME, WAITING, BEYOND_HELPERS = 3, 2, 2
+
+EVENT = Effects(*VERBS, here=True)
+_OF_ERAS = [verb for verb in VERBS if verb not in ("produce", "construct", "cycle", "recruit", "initiative")]
+OPENING = Effects(*_OF_ERAS)
+CLOSING = Effects(*(verb for verb in _OF_ERAS if verb not in ("bend", "bar")), them=True)
+BONUS = Effects(
+    "add", "remove", "move", "gain", "lose", "trade", "advance", "score", "refresh", "peek", "choose", here=True
+)
+ABILITY = Effects(
+    "bend", "remove", "move", "gain", "trade", "advance", "score", "refresh", "peek", "cycle", "choose",
+    here=True, until="turn",
+)  # fmt: skip
+#: What an etheria can bend on her occasion; on another it would never be read.
+BENDS_ON = {
+    "territory": ("cost", "problems", "vp", "limit", "mitigation", "admit", "share"),
+    "production": ("steps",),
 }
 
-# Which verbs each kind of list may hold.
-_ERA_VERBS = frozenset(VERBS) - {"produce", "construct", "cycle", "recruit", "initiative"}
-ALLOWED_VERBS: dict[str, frozenset[str]] = {
-    "event": frozenset(VERBS),
-    "opening": _ERA_VERBS,
-    "closing": _ERA_VERBS - {"bend", "bar"},
-    "bonus": frozenset(
-        {"add", "remove", "move", "gain", "lose", "trade", "advance", "score", "refresh", "peek", "choose"}
-    ),
-    "ability": frozenset(
-        {"bend", "remove", "move", "gain", "trade", "advance", "score", "refresh", "peek", "cycle", "choose"}
-    ),
-}
-KNOBS_OF = {
-    "territory": {"cost", "problems", "vp", "limit", "mitigation", "admit", "share"},
-    "production": {"steps"},
-}
-LANGUAGES = ("ca", "en")
-_ID = re.compile(r"^[a-z0-9]+(-[a-z0-9]+)*$")
+
+def event_and_after(card: Data) -> Iterator[Mistake]:
+    """[rubricatus:4.2] The card says where it goes after its event."""
+    if bool(card.get("event")) != ("after" in card):
+        yield Mistake("after", "goes with an event", "discard or remove on a card with an event, none on another")
 
 
-def check(data: dict[str, Any]) -> list[str]:
-    """Every mistake in the content, one line each: ``file.toml: card: field: reason; what is allowed``."""
-    found = [
-        f"{stem}.toml: unknown file; allowed: {', '.join(f'{name}.toml' for name in FILES)}"
-        for stem in data
-        if stem not in FILES
-    ]
-    for stem, arrays in FILES.items():
-        if stem not in data:
-            found.append(f"{stem}.toml: is missing")
-        else:
-            found += [f"{stem}.toml: {line}" for line in _check_file(data[stem], arrays)]
-    return found or list(together(data))
-
-
-def _check_file(table: Any, arrays: dict[str, type[Struct]]) -> Iterator[str]:
-    if not isinstance(table, dict):
-        yield "must hold arrays of tables"
-        return
-    for key in table:
-        if key not in arrays:
-            yield f"[[{key}]]: unknown; allowed: {', '.join(f'[[{name}]]' for name in arrays)}"
-    for key, cls in arrays.items():
-        cards = table.get(key)
-        if not isinstance(cards, list) or not cards:
-            yield f"[[{key}]]: is missing"
-            continue
-        for number, card in enumerate(cards, 1):
-            name = card.get("id") if isinstance(card, dict) else None
-            label = name if isinstance(name, str) else f"[[{key}]] number {number}"
-            yield from (f"{label}: {line}" for line in _check_card(card, cls))
-
-
-def _check_card(card: Any, cls: type[Struct]) -> Iterator[str]:
-    problems = list(_check_fields(card, cls))
-    yield from problems
-    if problems:
-        return
-    if cls is Action:
-        yield from _check_effects(card.get("event", []), "event", "event")
-    elif cls is Construction:
-        yield from _check_effects(card.get("bonus", []), "bonus", "bonus")
-    elif cls is EraCard:
-        yield from _check_effects(card.get("opening", []), "opening", "opening")
-        if "closing" in card:
-            yield from _check_closing(card["closing"])
-    elif cls is Etheria:
-        yield from _check_effects(card["ability"], "ability", "ability", when=card["when"])
-
-
-def _check_fields(card: Any, cls: type[Struct]) -> Iterator[str]:
-    """Unknown, missing and wrong fields of one table."""
-    if not isinstance(card, dict):
-        yield "must be a table"
-        return
-    fields = {f.encode_name: f for f in msgspec.structs.fields(cls)}
-    for key in card:
-        if key not in fields:
-            yield f"{key}: unknown field; allowed: {', '.join(fields)}"
-    for key, known in fields.items():
-        if key not in card:
-            if known.required:
-                yield f"{key}: is missing"
-        elif known.type == Text:
-            yield from (f"{key}: {line}" for line in _check_text(card[key]))
-        else:
-            reason = _mismatch(card[key], known.type)
-            if reason:
-                yield f"{key}: {reason}"
-    name = card.get("id")
-    free = "id" in fields and fields["id"].type is str
-    if free and isinstance(name, str) and (len(name) > 32 or not _ID.match(name)):
-        yield f"id: {name!r}; allowed: lower-case words joined by hyphens, at most 32 characters"
-
-
-def _check_text(text: Any) -> Iterator[str]:
-    lines = text.values() if isinstance(text, dict) else [None]
-    if not all(isinstance(line, str) and line.strip() for line in lines):
-        yield 'must be a table of texts by language, such as { ca = "Riu", en = "River" }, none empty'
-        return
-    for language in LANGUAGES:
-        if language not in text:
-            yield f"{language}: is missing; needed: {', '.join(LANGUAGES)}"
-    for language in text:
-        if not re.fullmatch(r"[a-z]{2}", language):
-            yield f"{language}: unknown language; allowed: codes of two letters"
-
-
-def _mismatch(value: Any, kind: Any) -> str:
-    """Why a value is not of this type, with what is allowed; empty if it is."""
-    try:
-        msgspec.convert(value, kind, strict=True)
-    except msgspec.ValidationError as error:
-        words = list(_literals(kind))
-        allowed = f"; allowed: {', '.join(words)}" if words else ""
-        return f"{value!r}: {error}{allowed}"
-    if isinstance(value, str) and not value.strip():
-        return "must not be empty"
-    return ""
-
-
-def _literals(kind: Any) -> Iterator[str]:
-    if get_origin(kind) is Literal:
-        yield from (str(word) for word in get_args(kind))
-    else:
-        for part in get_args(kind):
-            if not isinstance(part, Meta):
-                yield from _literals(part)
-
-
-def _check_closing(closing: Any) -> Iterator[str]:
-    problems = list(_check_fields(closing, Closing))
-    if problems:
-        yield from (f"closing: {line}" for line in problems)
-        return
+def checks_something(closing: Data) -> Iterator[Mistake]:
+    """[rubricatus:8.1] A closing has a reward or a penalty, and a check of the table or of each player."""
     scope = closing.get("scope", "table")
-    if "check" in closing:
-        allowed = v.TABLE_MEASURES if scope == "table" else v.PLAYER_MEASURES
-        yield from _check_condition(closing["check"], "closing.check", allowed, f'scope "{scope}"')
-    elif "fail" in closing:
-        yield "closing.fail: needs a check; allowed without one: pass"
+    allowed = v.TABLE_MEASURES if scope == "table" else v.PLAYER_MEASURES
+    if "check" in closing and measure_of(closing["check"]) not in allowed:
+        problem = f"{measure_of(closing['check'])!r} has no meaning with scope {scope!r}"
+        yield Mistake("check", problem, ", ".join(allowed))
+    if "fail" in closing and "check" not in closing:
+        yield Mistake("fail", "needs a check", "pass alone")
     if not closing.get("pass") and not closing.get("fail"):
-        yield "closing: does nothing; allowed: effects in pass, in fail, or in both"
+        yield Mistake("pass", "does nothing", "effects in pass, in fail, or in both")
     for branch in ("pass", "fail"):
-        effects = closing.get(branch, [])
-        yield from _check_effects(effects, f"closing.{branch}", "closing", each=scope == "each")
+        for at, effect in walk(closing.get(branch, []), branch):
+            if effect.get("who") == "them" and scope != "each":
+                yield Mistake(f"{at}.who", "'them' is nobody here", 'you, all, others, holder; them with scope "each"')
 
 
-def _check_condition(text: str, where: str, allowed: Iterable[str], why: str) -> Iterator[str]:
-    try:
-        v.condition(text)
-    except ValueError as error:
-        yield f"{where}: {error}"
+def opens_or_closes(card: Data) -> Iterator[Mistake]:
+    """[rubricatus:8.1]"""
+    if not card.get("opening") and "closing" not in card:
+        yield Mistake("opening", "missing", "an opening, a closing or both [rubricatus:8.1]")
+
+
+def helps_on_her_occasion(card: Data) -> Iterator[Mistake]:
+    """[rubricatus:7.2] Her ability works for the kind of action her card names."""
+    if not card["ability"]:
+        yield Mistake("ability", "empty", "at least one effect")
+    when = card["when"]
+    for at, effect in walk(card["ability"], "ability"):
+        if effect["do"] == "bend" and effect["what"] not in BENDS_ON.get(when, v.BENDABLE):
+            yield Mistake(f"{at}.what", f"{effect['what']} is not read on {when}", ", ".join(BENDS_ON[when]))
+        if when != "territory":
+            yield from speaking_of_here(effect, at)
+
+
+ID = Id()
+NAME = Texts(80, needed=("ca", "en"))
+TEXT = Texts(400, needed=("ca", "en"))
+PLACE = Text(80)
+COMARCA = OneOf(*v.COMARQUES)
+ERA = OneOf(*v.ERAS)
+SMALL = Number(0, 3)
+
+
+def _of_each(keys: tuple[str, ...], most: int) -> Table:
+    return Table({}, dict.fromkeys(keys, Number(1, most)))
+
+
+CONSTRUCTION: dict[str, Form] = {
+    "no": Number(1, CONSTRUCTIONS),
+    "id": ID,
+    "name": NAME,
+    "place": PLACE,
+    "year": NAME,
+    "comarca": COMARCA,
+    "era": ERA,
+    "text": TEXT,
+    "cost": _of_each(v.RESOURCES, 3),
+    "problems": SMALL,
+}
+CONSTRUCTION_BRINGS: dict[str, Form] = {
+    "vp": SMALL,
+    "tracks": _of_each(v.TRACKS, 2),
+    "income": _of_each(v.RESOURCES, 2),
+    "bonus": BONUS,
+    "extends": Number(1, CONSTRUCTIONS),
+}
+ACTION = Table(
+    {"id": ID, "name": NAME, "text": TEXT, "value": Number(1, 3)},
+    {"after": OneOf("discard", "remove"), "event": EVENT},
+    event_and_after,
+)
+CLOSES = Table(
+    {}, {"check": CONDITION, "scope": OneOf("table", "each"), "pass": CLOSING, "fail": CLOSING}, checks_something
+)
+ERA_CARD = Table(
+    {"id": ID, "era": ERA, "name": NAME, "place": PLACE, "year": NAME, "text": TEXT},
+    {"calamity": Flag(), "opening": OPENING, "closing": CLOSES},
+    opens_or_closes,
+)
+ETHERIA = Table(
+    {"id": ID, "name": NAME, "place": PLACE, "text": TEXT, "when": OneOf(*v.OCCASIONS), "ability": ABILITY},
+    sense=helps_on_her_occasion,
+)
+TRACK = Table(
+    {
+        "id": OneOf(*v.TRACKS),
+        "name": NAME,
+        "spaces": ListOf(Number(0, 5), 3, 12),
+        "first": Number(1, 9),
+        "end": Number(0, 5),
+    }
+)
+SHAPE = Shape(
+    {
+        "action": {"action": Rows(ACTION, CARDS, by=("value",))},
+        "construction": {
+            "construction": Rows(Table(CONSTRUCTION, CONSTRUCTION_BRINGS), CONSTRUCTIONS, by=("era", "comarca"))
+        },
+        "era": {"era": Rows(ERA_CARD, by=("era", "calamity"))},
+        "etheria": {"etheria": Rows(ETHERIA, ETHERIES)},
+        "board": {
+            "resource": Rows(
+                Table({"id": OneOf(*v.RESOURCES), "name": NAME, "feeds": OneOf(*v.TRACKS)}, {"one": NAME}),
+            ),
+            "track": Rows(TRACK),
+            "comarca": Rows(Table({"id": COMARCA, "name": NAME})),
+            "region": Rows(Table({"id": OneOf(*v.REGIONS), "name": NAME, "comarques": ListOf(COMARCA, 1, 2)})),
+            "age": Rows(
+                Table({"id": ERA, "name": NAME, "rounds": Number(1, 4), "draw": Number(1, 7), "helper": Flag()})
+            ),
+        },
+    }
+)
+
+
+# What the rules need
+
+
+@SHAPE.refuses("action", "construction", "era", "etheria")
+def ids(data: Data) -> Iterator[Finding]:
+    """No two cards of any kind share an id."""
+    seen: dict[str, str] = {}
+    for stem in ("action", "construction", "era", "etheria"):
+        for card in data[stem][stem]:
+            if seen.setdefault(card["id"], stem) != stem:
+                problem = f"already used in {seen[card['id']]}.toml"
+                yield Finding(f"{stem}.toml", card["id"], "id", problem, "an id of its own for each card")
+
+
+@SHAPE.refuses("action")
+def hands(data: Data) -> Iterator[Finding]:
+    """[rubricatus:3.1] A full hand is left when every card that can leave the game has left it."""
+    stay = sum(card.get("after") != "remove" for card in data["action"]["action"])
+    needed = AT_HOME + WAITING + BEYOND_HELPERS
+    if stay < needed:
+        problem = f"{stay} cards stay in the game, too few for a hand of {needed}"
+        yield Finding("action.toml", "action", "after", problem, f"{needed} or more without remove [rubricatus:3.1]")
+
+
+@SHAPE.refuses("construction")
+def numbers(data: Data) -> Iterator[Finding]:
+    """The numbers by which constructions name each other; [rubricatus:4.8] the newer of a pair names the older."""
+    cards = {card["no"]: card for card in data["construction"]["construction"]}
+    count = len(data["construction"]["construction"])
+    if sorted(cards) != list(range(1, count + 1)):
+        missing = [str(no) for no in range(1, count + 1) if no not in cards]
+        problem = f"no card is number {', '.join(missing)}"
+        yield Finding("construction.toml", "construction", "no", problem, f"each number from 1 to {count} once")
         return
-    name = re.split(r"[ ><=]", text)[0]
-    if name not in allowed:
-        yield f"{where}: measure {name!r} has no meaning with {why}; allowed: {', '.join(allowed)}"
+    for card in cards.values():
+        older = cards.get(card.get("extends", card["no"]))
+        if "extends" in card and (older is None or _age(older) >= _age(card)):
+            allowed = "the number of a card of an earlier era, or of a lower number in the same [rubricatus:4.8]"
+            yield Finding("construction.toml", card["id"], "extends", f"{card['extends']}", allowed)
 
 
-def _check_effects(
-    effects: Effects, where: str, kind: str, *, each: bool = False, when: str = "", inner: bool = False
-) -> Iterator[str]:
-    for i, effect in enumerate(effects):
-        spot = f"{where}[{i}]"
-        verb = effect.get("do")
-        if verb not in VERBS:
-            yield f"{spot}.do: unknown verb {verb!r}; allowed: {', '.join(sorted(ALLOWED_VERBS[kind]))}"
-            continue
-        if verb not in ALLOWED_VERBS[kind]:
-            yield f"{spot}.do: {verb} has no place here; allowed: {', '.join(sorted(ALLOWED_VERBS[kind]))}"
-            continue
-        problems = [f"{spot}.{line}" for line in _check_fields(effect, VERBS[verb])]
-        yield from problems
-        if not problems:
-            yield from (f"{spot}.{line}" for line in _check_sense(effect, kind, each, when, inner))
-            if verb == "choose":
-                for j, branch in enumerate(effect["of"]):
-                    yield from _check_effects(branch, f"{spot}.of[{j}]", kind, each=each, when=when, inner=True)
+def _age(card: Data) -> tuple[int, int]:
+    return v.ERAS.index(card["era"]), card["no"]
 
 
-def _check_sense(effect: dict[str, Any], kind: str, each: bool, when: str, inner: bool) -> Iterator[str]:
-    """What the fields of one effect must not say together."""
-    yield from _check_measures(effect)
-    verb = effect["do"]
-    if effect.get("n") == 0:
-        yield "n: 0 does nothing; allowed: -5 to 5 without 0"
-    if "who" in effect:
-        try:
-            v.who(effect["who"])
-        except ValueError as error:
-            yield f"who: {error}"
-        if effect["who"] == "them" and not each:
-            yield 'who: "them" needs a closing of scope "each"; allowed here: you, all, others, holder'
-    for key in ("at", "from", "to"):
-        if effect.get(key) == "here" and not (kind in ("event", "bonus") or when == "territory"):
-            yield f'{key}: "here" needs a piece in a region; allowed: in events, bonuses, and on territory'
-    if effect.get("spread") and effect["at"] not in ("most", "least", "choice"):
-        yield f"spread: not with at = {effect['at']!r}; allowed with: most, least, choice"
-    if verb == "bend":
-        yield from _check_bend(effect, kind, when)
-    if verb == "choose":
-        yield from _check_choose(effect, inner)
+@SHAPE.refuses("era")
+def era_deck(data: Data) -> Iterator[Finding]:
+    """[rubricatus:2.7] A card for each round of an era, and [rubricatus:10.3] as many calamities."""
+    found = Counter((card["era"], card.get("calamity", False)) for card in data["era"]["era"])
+    for era, rounds in zip(v.ERAS, v.ROUNDS_OF_ERA, strict=True):
+        for calamity, kind, rule in ((False, "ordinary cards", "2.7"), (True, "calamities", "10.3")):
+            if found[era, calamity] < rounds:
+                problem = f"{found[era, calamity]} {era} {kind} for {rounds} rounds"
+                yield Finding("era.toml", "era", "calamity", problem, f"{rounds} or more [rubricatus:{rule}]")
 
 
-def _check_measures(effect: dict[str, Any]) -> Iterator[str]:
-    named_region = effect.get("at") in ("each", "here", *v.COMARQUES)
-    allowed = [*v.PLAYER_MEASURES, *v.TABLE_MEASURES, *(v.REGION_MEASURES if named_region else ())]
-    why = f"at = {effect['at']!r}" if "at" in effect else effect["do"]
-    if "if" in effect:
-        yield from _check_condition(effect["if"], "if", allowed, why)
-    if "per" in effect and effect["per"] not in allowed:
-        yield f"per: unknown measure {effect['per']!r} with {why}; allowed: {', '.join(allowed)}"
+@SHAPE.refuses("board")
+def skeleton(data: Data) -> Iterator[Finding]:
+    """[rubricatus:1.2], [rubricatus:1.4] to [rubricatus:1.6], [rubricatus:2.7]: the board's parts; names are free."""
+    board = data["board"]
+    parts = {"resource": v.RESOURCES, "track": v.TRACKS, "comarca": v.COMARQUES, "region": v.REGIONS, "age": v.ERAS}
+    for kind, names in parts.items():
+        if [row["id"] for row in board[kind]] != list(names):
+            yield Finding("board.toml", kind, "id", "not the parts of the board", f"in this order: {', '.join(names)}")
+            return
+    if sorted(row["feeds"] for row in board["resource"]) != sorted(v.TRACKS):
+        yield Finding(
+            "board.toml", "resource", "feeds", "a track that nothing feeds", "each track once [rubricatus:1.4]"
+        )
+    plain = Counter(name for row in board["region"][: v.PLAIN_REGIONS] for name in row["comarques"])
+    for comarca in v.COMARQUES:
+        if plain[comarca] != 1:
+            problem = f"{plain[comarca]} plain regions of {comarca}"
+            yield Finding("board.toml", "region", "comarques", problem, "1 [rubricatus:1.6]")
+    yield from _ages(board["age"])
 
 
-def _check_bend(effect: dict[str, Any], kind: str, when: str) -> Iterator[str]:
-    what = effect["what"]
-    if effect["by"] == 0 or (what in ("admit", "share") and effect["by"] != 1):
-        yield f"by: {effect['by']}; allowed: 1 for admit and share, else -3 to 3 without 0"
-    until = "turn" if kind == "ability" else "round"
-    if effect["until"] != until:
-        yield f'until: {effect["until"]!r}; allowed here: "{until}"'
-    if "comarca" in effect and what not in ("cost", "problems", "vp"):
-        yield f"comarca: not with {what}; allowed with: cost, problems, vp"
-    if "res" in effect and what != "steps":
-        yield f"res: not with {what}; allowed with: steps"
-    if when in KNOBS_OF and what not in KNOBS_OF[when]:
-        yield f"what: {what} is not read on {when}; allowed: {', '.join(sorted(KNOBS_OF[when]))}"
+def _ages(ages: list[Data]) -> Iterator[Finding]:
+    """[rubricatus:2.7] Ten rounds; [rubricatus:2.5] two helpers that wait; [rubricatus:3.1] a hand of helpers + 2."""
+    pieces, kept = AT_HOME, 0
+    for row, rounds in zip(ages, v.ROUNDS_OF_ERA, strict=True):
+        if row["rounds"] != rounds:
+            yield Finding("board.toml", row["id"], "rounds", f"{row['rounds']}", f"{rounds} [rubricatus:2.7]")
+        pieces += row["helper"]
+        needed = pieces + BEYOND_HELPERS - kept
+        if row["draw"] != needed:
+            problem = f"{row['draw']} with {pieces} helpers and {kept} cards kept"
+            yield Finding(
+                "board.toml", row["id"], "draw", problem, f"{needed}, for a hand of helpers + 2 [rubricatus:3.1]"
+            )
+        kept = 1
+    if pieces != AT_HOME + WAITING:
+        problem = f"{pieces - AT_HOME} helpers wait on the era track"
+        yield Finding("board.toml", "age", "helper", problem, f"{WAITING} [rubricatus:2.5]")
 
 
-def _check_choose(effect: dict[str, Any], inner: bool) -> Iterator[str]:
-    if inner:
-        yield "do: no choose inside choose"
-    verbs = [part.get("do") for branch in effect["of"] for part in branch if isinstance(part, dict)]
-    if not verbs:
-        yield "of: every list is empty; allowed: at least one effect in all"
-    if "bend" in verbs and effect.get("who", "you") == "you" and set(verbs) != {"bend"}:
-        yield "of: bends and other verbs do not mix; allowed: all of them bends, or none"
-    if {"construct", "recruit"} & set(verbs):
-        yield "of: construct and recruit place a piece and cannot wait for a choice"
+# What our own set is like
+
+
+@SHAPE.warns("action")
+def our_actions(data: Data) -> Iterator[Finding]:
+    """[rubricatus:4.2] At most six cards leave the game; two of ours recruit."""
+    cards = data["action"]["action"]
+    removed = sum(card.get("after") == "remove" for card in cards)
+    recruit = sum(any(effect["do"] == "recruit" for _, effect in walk(card.get("event", []), "")) for card in cards)
+    if removed > 6:
+        yield Finding(
+            "action.toml", "action", "after", f"{removed} cards leave the game; at most 6 of ours [rubricatus:4.2]"
+        )
+    if recruit != 2:
+        yield Finding("action.toml", "action", "event", f"{recruit} cards recruit an etheria; of ours 2")
+    if not any(card["id"] == "ratolins" and card["value"] == 2 and card.get("event") for card in cards):
+        yield Finding(
+            "action.toml", "ratolins", "value", "the rulebook's example plays them with value 2 [rubricatus:4.4]"
+        )
+
+
+@SHAPE.warns("construction")
+def our_constructions(data: Data) -> Iterator[Finding]:
+    """Our constructions cost 2 to 6 and make a dozen pairs; [rubricatus:10.7] El Cogulló pairs with no other."""
+    cards = data["construction"]["construction"]
+    names = {card["no"]: card["id"] for card in cards}
+    pairs = [card for card in cards if "extends" in card]
+    for card in cards:
+        if not 2 <= sum(card["cost"].values()) <= 6:
+            problem = f"{sum(card['cost'].values())} resources in all; ours cost 2 to 6"
+            yield Finding("construction.toml", card["id"], "cost", problem)
+    for card in pairs:
+        if "cogullo" in (card["id"], names.get(card["extends"])):
+            problem = "El Cogulló pairs with no other construction [rubricatus:10.7]"
+            yield Finding("construction.toml", card["id"], "extends", problem)
+    if not 8 <= len(pairs) <= 16:
+        yield Finding("construction.toml", "construction", "extends", f"{len(pairs)} pairs; ours are 8 to 16")
+
+
+@SHAPE.warns("era")
+def our_history(data: Data) -> Iterator[Finding]:
+    """Our openings can be borne: a calamity hits harder, and so do our own times."""
+    for card in data["era"]["era"]:
+        most = 6 if card.get("calamity") else 4 if card["era"] == "contemporary" else 3
+        added = _most_added(card.get("opening", []))
+        if added > most:
+            yield Finding("era.toml", card["id"], "opening", f"adds up to {added} problems; ours at most {most}")
+
+
+def _most_added(effects: list[Data]) -> int:
+    """The most problems a list of effects can take out of the drawer."""
+    total = 0
+    for effect in effects:
+        if effect["do"] == "add":
+            total += effect["n"] * (7 if effect["at"] == "each" else 1) * (3 if "per" in effect else 1)
+        elif effect["do"] == "choose":
+            total += max(_most_added(branch) for branch in effect["of"])
+    return total

@@ -4,108 +4,118 @@ from __future__ import annotations
 
 from typing import Any
 
+from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.moves import cards_in
-from rubrica.games.rubricatus.table import Table
-from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.tongue import Tongue
+from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
 WIDTH = 80
 
 
-def _row(g: Table, file: str, rows: str, number: int) -> dict[str, Any]:
-    found: dict[str, Any] = g.tables.data[file][rows][number]
+def _board_row(game: Rubricatus, rows: str, number: int) -> dict[str, Any]:
+    found: dict[str, Any] = game.box.data["board"][rows][number]
     return found
 
 
-def action(g: Table, card: int, tongue: Tongue) -> str:
-    return tongue.pick(_row(g, "action", "action", card)["name"])
+def action(game: Rubricatus, card: int, tongue: Tongue) -> str:
+    """The name of an action card."""
+    return tongue.pick(game.box.actions[card].name)
 
 
-def action_with_value(g: Table, card: int, tongue: Tongue) -> str:
-    return f"{action(g, card, tongue)} ({g.tables.value[card]})"
+def action_with_value(game: Rubricatus, card: int, tongue: Tongue) -> str:
+    """The name of an action card, and its points."""
+    return f"{action(game, card, tongue)} ({game.box.actions[card].value})"
 
 
-def construction(g: Table, card: int, tongue: Tongue) -> str:
-    found = next(row for row in g.tables.data["construction"]["construction"] if row["no"] == card + 1)
-    return tongue.pick(found["name"])
+def construction(game: Rubricatus, card: int, tongue: Tongue) -> str:
+    """The name of a construction."""
+    return tongue.pick(game.box.constructions[card].name)
 
 
-def era_card(g: Table, card: int, tongue: Tongue) -> str:
-    found = _row(g, "era", "era", card)
-    calamity = f", {tongue('calamity')}" if g.tables.calamity[card] else ""
-    return f"{tongue.pick(found['name'])} ({tongue.pick(found['year'])}{calamity})"
+def era_card(game: Rubricatus, card: int, tongue: Tongue) -> str:
+    """Its name and year, and whether it is a calamity."""
+    year = tongue.pick(game.box.data["era"]["era"][card]["year"])
+    calamity = f", {tongue('calamity')}" if game.box.era_cards[card].calamity else ""
+    return f"{tongue.pick(game.box.era_cards[card].name)} ({year}{calamity})"
 
 
-def etheria(g: Table, spirit: int, tongue: Tongue) -> str:
-    return tongue.pick(_row(g, "etheria", "etheria", spirit)["name"])
+def etheria(game: Rubricatus, spirit: int, tongue: Tongue) -> str:
+    """The name of an etheria."""
+    return tongue.pick(game.box.etheries[spirit].name)
 
 
-def region(g: Table, number: int, tongue: Tongue) -> str:
-    return tongue.pick(_row(g, "board", "region", number)["name"])
+def region(game: Rubricatus, number: int, tongue: Tongue) -> str:
+    """The name of a region."""
+    return tongue.pick(game.box.region_names[number])
 
 
-def comarques(g: Table, number: int, tongue: Tongue) -> list[str]:
+def comarques(game: Rubricatus, number: int, tongue: Tongue) -> list[str]:
     """Those whose constructions a region admits."""
-    admitted = _row(g, "board", "region", number)["comarques"]
-    return [tongue.pick(row["name"]) for row in g.tables.data["board"]["comarca"] if row["id"] in admitted]
+    admitted = game.box.admits[number]
+    rows = game.box.data["board"]["comarca"]
+    return [tongue.pick(row["name"]) for bit, row in enumerate(rows) if admitted >> bit & 1]
 
 
-def resource(g: Table, number: int, tongue: Tongue, count: int = 0) -> str:
-    return cards.called(_row(g, "board", "resource", number), tongue, count)
+def resource(game: Rubricatus, number: int, tongue: Tongue, count: int = 0) -> str:
+    """A resource inside a sentence; a single one may have a name of its own."""
+    return cards.called(_board_row(game, "resource", number), tongue, count)
 
 
-def track(g: Table, number: int, tongue: Tongue) -> str:
-    return cards.called(_row(g, "board", "track", number), tongue)
+def track(game: Rubricatus, number: int, tongue: Tongue) -> str:
+    """A development track inside a sentence."""
+    return cards.called(_board_row(game, "track", number), tongue)
 
 
-def era(g: Table, number: int, tongue: Tongue) -> str:
-    return tongue.pick(_row(g, "board", "age", number)["name"])
+def era(game: Rubricatus, number: int, tongue: Tongue) -> str:
+    """The name of an era."""
+    return tongue.pick(_board_row(game, "age", number)["name"])
 
 
 def board(view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    g = view.table
-    lines = [*_head(g, names, tongue), "", *_regions(g, names, tongue), "", *_market(g, tongue), ""]
-    lines += _players(g, names, tongue)
+    """The table as the viewer sees it."""
+    game = view.table
+    lines = [*_head(game, names, tongue), "", *_regions(game, names, tongue), "", *_market(game, tongue), ""]
+    lines += _players(game, names, tongue)
     if view.seat >= 0:
         lines += ["", *_own(view, tongue)]
     return "\n".join(line[:WIDTH] for line in lines)
 
 
-def _head(g: Table, names: list[str], tongue: Tongue) -> list[str]:
+def _head(game: Rubricatus, names: list[str], tongue: Tongue) -> list[str]:
     lines = [
         tongue(
             "Round {number} of 10, {era}   initiative: {name}   drawer: {drawer}",
-            number=g.round + 1,
-            era=era(g, g.era(), tongue),
-            name=names[g.holder],
-            drawer=g.drawer,
+            number=game.round + 1,
+            era=era(game, game.era(), tongue),
+            name=names[game.holder],
+            drawer=game.drawer,
         )
     ]
-    if g.variant != t.EASY and g.revealed > g.round:
-        card = _row(g, "era", "era", g.era_cards[g.round])
-        lines += [era_card(g, g.era_cards[g.round], tongue), *cards.era_effects(card, g.tables.data, tongue)]
+    if game.terms.variant != t.EASY and game.revealed > game.round:
+        card = game.era_cards[game.round]
+        found = game.box.data["era"]["era"][card]
+        lines += [era_card(game, card, tongue), *cards.era_effects(found, game.box.data, tongue)]
     return lines
 
 
-def _regions(g: Table, names: list[str], tongue: Tongue) -> list[str]:
+def _regions(game: Rubricatus, names: list[str], tongue: Tongue) -> list[str]:
     lines = []
-    for number in range(g.regions):
-        there = [names[seat] for seat in range(g.seats) if g.standing[seat] >> number & 1]
-        notes = ", ".join(there) or (tongue("barred") if g.barred_regions >> number & 1 else "")
-        count = tongue.some("{count} problem", "{count} problems", g.problems[number])
-        lines.append(f"  {region(g, number, tongue):22} {count:12} {notes}".rstrip())
+    for number in range(game.regions):
+        there = [names[seat] for seat in range(game.seats) if game.standing[seat] >> number & 1]
+        notes = ", ".join(there) or (tongue("barred") if game.barred_regions >> number & 1 else "")
+        count = tongue.some("{count} problem", "{count} problems", game.problems[number])
+        lines.append(f"  {region(game, number, tongue):22} {count:12} {notes}".rstrip())
     return lines
 
 
-def _market(g: Table, tongue: Tongue) -> list[str]:
+def _market(game: Rubricatus, tongue: Tongue) -> list[str]:
     lines = [tongue("Market:")]
-    data = g.tables.data
-    for card in g.market:
-        found = next(row for row in data["construction"]["construction"] if row["no"] == card + 1)
-        place = tongue.pick(_row(g, "board", "comarca", g.tables.comarca[card])["name"])
-        lines.append(f"  {card + 1}. {construction(g, card, tongue)} · {place}")
+    data = game.box.data
+    for card in game.market:
+        found = game.box.constructions[card].row
+        place = tongue.pick(_board_row(game, "comarca", game.box.constructions[card].comarca)["name"])
+        lines.append(f"  {card + 1}. {construction(game, card, tongue)} · {place}")
         gains = cards.bonuses(found, data, tongue)
         if found.get("income"):
             gains.append(tongue("each round {income}", income=cards.income(found, data, tongue)))
@@ -115,30 +125,34 @@ def _market(g: Table, tongue: Tongue) -> list[str]:
     return lines
 
 
-def _players(g: Table, names: list[str], tongue: Tongue) -> list[str]:
+def _players(game: Rubricatus, names: list[str], tongue: Tongue) -> list[str]:
     """Each with three lines: how they stand, their resources, their steps on the tracks."""
     lines = []
-    for seat in range(g.seats):
-        pieces = g.home[seat] + (g.spirit_home >> seat & 1)
+    for seat in range(game.seats):
+        pieces = game.home[seat] + (game.spirit_home >> seat & 1)
         state = [
-            tongue("{count} VP", count=g.vp[seat]),
-            tongue.some("{count} construction", "{count} constructions", g.built[seat].bit_count()),
+            tongue("{count} VP", count=game.vp[seat]),
+            tongue.some("{count} construction", "{count} constructions", game.built[seat].bit_count()),
             tongue.some("{count} piece to place", "{count} pieces to place", pieces),
-            *([tongue("with {etheria}", etheria=etheria(g, g.spirit[seat], tongue))] if g.spirit[seat] >= 0 else []),
+            *(
+                [tongue("with {etheria}", etheria=etheria(game, game.spirit[seat], tongue))]
+                if game.spirit[seat] >= 0
+                else []
+            ),
         ]
         lines.append(f"{names[seat]}: {', '.join(state)}")
-        lines.append("  " + ", ".join(f"{resource(g, r, tongue)} {g.stock[seat * 4 + r]}" for r in range(4)))
-        lines.append("  " + ", ".join(f"{track(g, r, tongue)} {g.track[seat * 4 + r]}" for r in range(4)))
+        lines.append("  " + ", ".join(f"{resource(game, r, tongue)} {game.stock[seat * 4 + r]}" for r in range(4)))
+        lines.append("  " + ", ".join(f"{track(game, r, tongue)} {game.track[seat * 4 + r]}" for r in range(4)))
     return lines
 
 
 def _own(view: RubricatusView, tongue: Tongue) -> list[str]:
-    g = view.table
+    game = view.table
     lines = [tongue("Your hand:")]
-    for card in cards_in(g.hand[view.seat]):
-        event = cards.effects(_row(g, "action", "action", card).get("event", []), g.tables.data, tongue)
-        lines.append(": ".join([action_with_value(g, card, tongue), "; ".join(event)]).removesuffix(": "))
-    seen = g.era_cards[g.revealed : g.peeked[view.seat]]
+    for card in cards_in(game.hand[view.seat]):
+        event = cards.effects(game.box.actions[card].event.lines, game.box.data, tongue)
+        lines.append(": ".join([action_with_value(game, card, tongue), "; ".join(event)]).removesuffix(": "))
+    seen = game.era_cards[game.revealed : game.peeked[view.seat]]
     if seen:
-        lines.append(tongue("To come: {card}.", card=", ".join(era_card(g, card, tongue) for card in seen)))
+        lines.append(tongue("To come: {card}.", card=", ".join(era_card(game, card, tongue) for card in seen)))
     return [lines[0], *(part for line in lines[1:] for part in cards.wrapped(line))]

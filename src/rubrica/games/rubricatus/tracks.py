@@ -2,66 +2,166 @@
 
 from __future__ import annotations
 
-from rubrica.engine.game import PUBLIC
+from typing import Final
+
+from rubrica.engine.game import PUBLIC, Refusal
+from rubrica.engine.sentence import Sentence
 from rubrica.games.rubricatus import events as e
-from rubrica.games.rubricatus.table import TOP, Table
-from rubrica.games.rubricatus.tables import TRACK_SPACES
+from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.effects import STILL, SoMany
+from rubrica.games.rubricatus.state import TOP, Rubricatus
+
+ANY_RESOURCE: Final = list(m.RESOURCES)
+ANY_TRACK: Final = list(m.TRACKS)
 
 
-def gain(g: Table, seat: int, resource: int, steps: int) -> None:
+def gain(game: Rubricatus, seat: int, resource: int, steps: int) -> None:
     """Advance a resource; a step beyond 3 overflows into its track (rubricatus:4.4)."""
-    if g.log is not None and steps > 0:
-        g.tell(PUBLIC, e.GAINS, [seat, resource, steps])
+    if game.log is not None and steps > 0:
+        game.tell(PUBLIC, e.GAINS, [seat, resource, steps])
     place = seat * 4 + resource
     for _ in range(steps):
-        if g.stock[place] < TOP:
-            g.stock[place] += 1
+        if game.stock[place] < TOP:
+            game.stock[place] += 1
             continue
-        g.stock[place] = 0
-        if g.log is not None:
-            g.tell(PUBLIC, e.OVERFLOWS, [seat, resource])
-        advance(g, seat, g.tables.feeds[resource], 1)
+        game.stock[place] = 0
+        if game.log is not None:
+            game.tell(PUBLIC, e.OVERFLOWS, [seat, resource])
+        advance(game, seat, game.box.feeds[resource], 1)
 
 
-def lose(g: Table, seat: int, resource: int, steps: int) -> None:
+def lose(game: Rubricatus, seat: int, resource: int, steps: int) -> None:
     """Take a resource back, never below 0."""
     place = seat * 4 + resource
-    lost = min(steps, g.stock[place])
-    g.stock[place] -= lost
-    if g.log is not None and lost > 0:
-        g.tell(PUBLIC, e.LOSES, [seat, resource, lost])
+    lost = min(steps, game.stock[place])
+    game.stock[place] -= lost
+    if game.log is not None and lost > 0:
+        game.tell(PUBLIC, e.LOSES, [seat, resource, lost])
 
 
-def advance(g: Table, seat: int, track: int, steps: int) -> None:
+def advance(game: Rubricatus, seat: int, track: int, steps: int) -> None:
     """Advance on a development track; each single step is a landing (rubricatus:6.1)."""
     place = seat * 4 + track
-    end = g.tables.track_end[track]
+    printed = game.box.tracks[track]
     for _ in range(steps):
-        if g.track[place] < end:
-            g.track[place] += 1
-        space = g.track[place]
-        if g.log is not None:
-            g.tell(PUBLIC, e.ADVANCES, [seat, track, space])
-        if space < end:
-            score(g, seat, g.tables.track_vp[track * TRACK_SPACES + space])
-        elif g.developers >> track & 1:
-            score(g, seat, g.tables.end_vp[track])  # rubricatus:6.2 and rubricatus:6.3: every later landing
+        if game.track[place] < printed.end:
+            game.track[place] += 1
+        space = game.track[place]
+        if game.log is not None:
+            game.tell(PUBLIC, e.ADVANCES, [seat, track, space])
+        if space < printed.end:
+            score(game, seat, printed.vp[space])
+        elif game.developers >> track & 1:
+            score(game, seat, printed.end_vp)  # rubricatus:6.2 and rubricatus:6.3: every later landing
         else:
-            g.developers |= 1 << track
-            if g.log is not None:
-                g.tell(PUBLIC, e.DEVELOPS_FIRST, [seat, track])
-            score(g, seat, g.tables.track_first[track])  # rubricatus:6.2: this and nothing more
+            game.developers |= 1 << track
+            if game.log is not None:
+                game.tell(PUBLIC, e.DEVELOPS_FIRST, [seat, track])
+            score(game, seat, printed.first_vp)  # rubricatus:6.2: this and nothing more
 
 
-def score(g: Table, seat: int, points: int) -> None:
+def score(game: Rubricatus, seat: int, points: int) -> None:
     """Gain or lose victory points, never below 0."""
     if points == 0:
         return
-    g.vp[seat] = max(0, g.vp[seat] + points)
-    if g.log is not None:
-        g.tell(PUBLIC, e.SCORES, [seat, points])
+    game.vp[seat] = max(0, game.vp[seat] + points)
+    if game.log is not None:
+        game.tell(PUBLIC, e.SCORES, [seat, points])
 
 
-def stock_of(g: Table, seat: int) -> int:
-    place = seat * 4
-    return g.stock[place] + g.stock[place + 1] + g.stock[place + 2] + g.stock[place + 3]
+def production(game: Rubricatus, seat: int, resource: int, value: int) -> int:
+    """How far a production advances a resource (rubricatus:4.3)."""
+    return value + game.knob(seat, v.K_STEPS + resource)
+
+
+class GainAny(SoMany):
+    """[rubricatus:1.2] A card gives so many resources of the player's choice, one by one."""
+
+    rule = "rubricatus:1.2"
+    moves = (m.RESOURCES,)
+    asks = Sentence("Which resource do you gain?")
+    more = STILL
+    refuses = Refusal("rubricatus:1.2", "Choose a resource.")
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return ANY_RESOURCE
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        gain(game, seat, move - m.RESOURCE, 1)
+        if self.count > 1:
+            game.push(GainAny(seat, self.count - 1))
+
+
+class LoseAny(SoMany):
+    """[rubricatus:1.2] A card takes so many resources of the player's choice, one by one."""
+
+    rule = "rubricatus:1.2"
+    moves = (m.RESOURCES,)
+    asks = Sentence("Which resource do you lose?")
+    more = STILL
+    looks_for = m.RESOURCES
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return [m.RESOURCE + resource for resource in range(4) if game.stock[seat * 4 + resource] > 0]
+
+    def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
+        if self.has(move):
+            return Refusal(self.rule, "You have none of that resource.")
+        return Refusal(self.rule, "Choose a resource.")
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        lose(game, seat, move - m.RESOURCE, 1)
+        if self.count > 1:
+            game.push(LoseAny(seat, self.count - 1))
+
+
+class PayAny(LoseAny):
+    """[rubricatus:1.2] A trade: pay so many resources of the player's choice, then gain so many."""
+
+    asks = Sentence("Which resource do you pay?")
+
+    def __init__(self, seat: int, count: int, gains: int) -> None:
+        super().__init__(seat, count)
+        self.gains = gains
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        lose(game, seat, move - m.RESOURCE, 1)
+        if self.count > 1:
+            game.push(PayAny(seat, self.count - 1, self.gains))
+        else:
+            game.push(GainAny(seat, self.gains))
+
+
+class AdvanceAny(SoMany):
+    """[rubricatus:6.1] A card gives so many steps on tracks of the player's choice, one by one."""
+
+    rule = "rubricatus:6.1"
+    moves = (m.TRACKS,)
+    asks = Sentence("On which track do you advance?")
+    more = STILL
+    refuses = Refusal("rubricatus:6.1", "Choose a development track.")
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return ANY_TRACK
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        advance(game, seat, move - m.TRACK, 1)
+        if self.count > 1:
+            game.push(AdvanceAny(seat, self.count - 1))
+
+
+class ProduceAny(SoMany):
+    """[rubricatus:4.3] A card advances any one resource by so many steps, as a production would."""
+
+    rule = "rubricatus:4.3"
+    moves = (m.RESOURCES,)
+    asks = Sentence("Which resource advances?")
+    refuses = Refusal("rubricatus:1.2", "Choose a resource.")
+
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        return ANY_RESOURCE
+
+    def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        resource = move - m.RESOURCE
+        gain(game, seat, resource, max(0, production(game, seat, resource, self.count)))

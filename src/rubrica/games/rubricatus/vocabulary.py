@@ -1,7 +1,7 @@
 """The words a card may use, and the number each one has in the rules.
 
-A card is data: a list of effects, each one verb with its parameters. The content check refuses every
-word that is not listed here; the tables turn each word into the number next to it.
+A card is data: a list of effects, each one verb with its particulars. The content check refuses every word that is
+not listed here; what a verb does stands in the module `verbs`.
 """
 
 from __future__ import annotations
@@ -23,31 +23,16 @@ REGIONS: Final = (
     "bages_baix_llobregat",
 )
 PLAIN_REGIONS: Final = 4
+EVERY_COMARCA: Final = 31  # as a mask
+DEFENCE: Final = 0
+MATERIALS: Final = 1
+POPULATION: Final = 2
+TECHNOLOGY: Final = 3
 ERAS: Final = ("iberian", "roman", "medieval", "modern", "contemporary")
 ROUNDS_OF_ERA: Final = (1, 2, 4, 1, 2)
 CALAMITIES_OF_ERA: Final = (1, 2, 4, 1, 2)
 ORDINARY_OF_ERA: Final = 8
 
-# Verbs; 0 ends a list of effects.
-END: Final = 0
-ADD: Final = 1
-REMOVE: Final = 2
-MOVE: Final = 3
-GAIN: Final = 4
-LOSE: Final = 5
-TRADE: Final = 6
-ADVANCE: Final = 7
-SCORE: Final = 8
-PRODUCE: Final = 9
-CONSTRUCT: Final = 10
-REFRESH: Final = 11
-PEEK: Final = 12
-CYCLE: Final = 13
-RECRUIT: Final = 14
-INITIATIVE: Final = 15
-BEND: Final = 16
-BAR: Final = 17
-CHOOSE: Final = 18
 VERBS: Final = (
     "add", "remove", "move", "gain", "lose", "trade", "advance", "score", "produce",
     "construct", "refresh", "peek", "cycle", "recruit", "initiative", "bend", "bar", "choose",

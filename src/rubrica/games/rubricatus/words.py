@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rubrica.engine.game import Event, Outcome, View
-from rubrica.games.rubricatus import asking, cards, events, guide, text
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import Event, Outcome
+from rubrica.engine.sentence import Player, Plural, Sentence, Tongue, Value
+from rubrica.engine.words import GAP, Words
+from rubrica.games.rubricatus import cards, events, river, text
 from rubrica.games.rubricatus import moves as m
-from rubrica.games.rubricatus import table as t
-from rubrica.games.rubricatus.forethought import loses_the_river
+from rubrica.games.rubricatus.actions import Act
+from rubrica.games.rubricatus.imagine import imagine
 from rubrica.games.rubricatus.scoring import final_points
-from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.games.words import GAP, Words
-from rubrica.tongue import Tongue
+from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
+from rubrica.games.rubricatus.verbs import ChooseBranch
+
+FORESIGHT = 4  # questions that may follow a move before its last problem is placed
 
 
-class RubricatusWords(Words):
+class RubricatusWords(Words[Rubricatus]):
+    """See `rubrica.engine.words.Words`; what a question says stands with the question."""
+
     def setting(self, value: str, tongue: Tongue) -> str:
         named = {
             "standard": tongue("standard: ordinary era cards"),
@@ -31,84 +37,73 @@ class RubricatusWords(Words):
             "The Llobregat from the Iberians to today: build along the river, and keep it from drowning in problems."
         )
 
-    def prompt(self, view: View, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubricatusView)
-        if view.outcome is not None:
-            return tongue("The game is over.")
-        if view.seat not in view.waiting:
-            waiting = ", ".join(names[seat] for seat in view.waiting)
-            return tongue("Waiting for {names}.", names=waiting)
-        return asking.question(view, tongue)
-
-    def label(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubricatusView)
+    def label(self, view: RubricatusView, move: int, names: list[str], tongue: Tongue) -> str:
         return _label(view, move, names, tongue)
 
-    def shared(self, view: View, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
-        assert isinstance(view, RubricatusView)
-        if view.question() == t.ACT and m.REGION <= move < m.RESOURCE:
+    def shared(self, view: RubricatusView, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
+        acting = isinstance(view.question(), Act)
+        if acting and move in m.REGIONS:
             return tongue("go to {region}", region=GAP), text.region(view.table, move - m.REGION, tongue)
-        if view.question() == t.ACT and m.RESOURCE <= move < m.TRACK:
+        if acting and move in m.RESOURCES:
             return tongue("produce {resource}", resource=GAP), text.resource(view.table, move - m.RESOURCE, tongue)
         return "", ""
 
-    def in_order(self, view: View) -> list[int]:
+    def in_order(self, view: RubricatusView) -> list[int]:
         """To pass is what one thinks of last."""
         return sorted(view.options, key=lambda move: move == m.PASS)
 
-    def second_thought(self, view: View, move: int, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubricatusView)
+    def second_thought(self, view: RubricatusView, move: int, names: list[str], tongue: Tongue) -> str:
         if not loses_the_river(view, move):
             return ""
         return tongue("This takes the last problem from the drawer: the game ends and everybody loses.")
 
-    def sentence(self, event: Event, view: View, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubricatusView)
-        return SENTENCES[event.kind](event.values, view, names, tongue)
+    def sentence(self, event: Event, view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+        return SENTENCES[event.kind](event.values, view.table, names, tongue)
 
-    def result(self, view: View, names: list[str], tongue: Tongue) -> list[str]:
-        assert isinstance(view, RubricatusView)
-        if view.outcome is None:
+    def result(self, view: RubricatusView, names: list[str], tongue: Tongue) -> list[str]:
+        outcome = view.outcome
+        if outcome is None:
             return []
-        if not view.outcome.winners:
+        if not outcome.winners:
             reason = {
-                "river lost by a construction": tongue("A construction took the last problem from the drawer."),
-                "river lost by an event": tongue("An event took the last problem from the drawer."),
-                "river lost by an era card": tongue("The times took the last problem from the drawer."),
-            }[view.outcome.reason]
+                river.BY_CONSTRUCTION: tongue("A construction took the last problem from the drawer."),
+                river.BY_EVENT: tongue("An event took the last problem from the drawer."),
+                river.BY_ERA_CARD: tongue("The times took the last problem from the drawer."),
+            }[outcome.reason]
             return [tongue("The river is lost, and everybody with it."), reason]
-        *others, winner = [names[seat] for seat in view.outcome.winners]
+        *others, winner = [names[seat] for seat in outcome.winners]
         first = (
             tongue("{names} and {name} share the victory.", names=", ".join(others), name=winner)
             if others
             else tongue("{names} wins.", names=winner)
         )
-        order = sorted(range(view.seats), key=lambda seat: view.outcome.placings[seat] if view.outcome else 0)
-        return [first, *(_placed(view, view.outcome, seat, names, tongue) for seat in order)]
+        order = sorted(range(view.seats), key=lambda seat: outcome.placings[seat])
+        return [first, *(_placed(view.table, outcome, seat, names, tongue) for seat in order)]
 
-    def rule(self, view: View) -> str:
-        assert isinstance(view, RubricatusView)
-        return guide.rule(view)
+    def tally(self, view: RubricatusView, tongue: Tongue) -> dict[str, int]:
+        game, seat = view.table, view.seat
+        counts = {tongue("VP"): game.vp[seat]}
+        for number in range(4):
+            counts[text.resource(game, number, tongue)] = game.stock[seat * 4 + number]
+        for number in range(4):
+            counts[text.track(game, number, tongue)] = game.track[seat * 4 + number]
+        return counts | {
+            tongue("constructions"): game.built[seat].bit_count(),
+            tongue("cards in hand"): game.hand_size[seat],
+            tongue("helpers at home"): game.home[seat],
+            tongue("problems in the drawer"): game.drawer,
+        }
 
-    def expected(self, view: View) -> list[int]:
-        assert isinstance(view, RubricatusView)
-        return guide.expected(view)
-
-    def tally(self, view: View, tongue: Tongue) -> dict[str, int]:
-        assert isinstance(view, RubricatusView)
-        return guide.tally(view, tongue)
-
-    def board(self, view: View, names: list[str], tongue: Tongue) -> str:
-        assert isinstance(view, RubricatusView)
+    def board(self, view: RubricatusView, names: list[str], tongue: Tongue) -> str:
         return text.board(view, names, tongue)
 
 
-WORDS = RubricatusWords()
+WORDS = RubricatusWords(m.MOVES)
 
 
-def _placed(view: RubricatusView, outcome: Outcome, seat: int, names: list[str], tongue: Tongue) -> str:
+def _placed(game: Rubricatus, outcome: Outcome, seat: int, names: list[str], tongue: Tongue) -> str:
     """A seat's place and points, and what the end brought for what all can see."""
-    _, eras, every_era, left, comarques = final_points(view.table, seat)
+    _, eras, every_era, left, comarques = final_points(game, seat)
     return tongue(
         "{place}. {name}: {points} VP ({built} of them at the end for constructions, {left} for leftover resources)",
         place=outcome.placings[seat],
@@ -119,23 +114,41 @@ def _placed(view: RubricatusView, outcome: Outcome, seat: int, names: list[str],
     )
 
 
+def loses_the_river(view: RubricatusView, move: int) -> bool:
+    """Whether the move loses the river by the mover's own hand (rubricatus:5.2), whatever else the seat answers; what
+    the times bring nobody can foresee. It is tried out on an imagined table."""
+    return _lost(imagine(view, fast_dice("forethought")), view.seat, move, FORESIGHT)
+
+
+def _lost(game: Rubricatus, seat: int, move: int, further: int) -> bool:
+    game.apply(seat, move)
+    if game.outcome is not None:
+        return not game.outcome.winners and game.outcome.reason != river.BY_ERA_CARD
+    if further == 0 or game.waiting != (seat,):
+        return False
+    return all(_lost(game.copy(), seat, answer, further - 1) for answer in game.options(seat))
+
+
+# Labels
+
+
 def _label(view: RubricatusView, move: int, names: list[str], tongue: Tongue) -> str:
-    g = view.table
-    acting = view.question() == t.ACT
+    game = view.table
+    acting = isinstance(view.question(), Act)
     if move < m.CONSTRUCTION:
-        return text.action_with_value(g, move - m.CARD, tongue)
+        return text.action_with_value(game, move - m.CARD, tongue)
     if move < m.REGION:
-        return text.construction(g, move - m.CONSTRUCTION, tongue)
+        return text.construction(game, move - m.CONSTRUCTION, tongue)
     if move < m.RESOURCE:
-        name = text.region(g, move - m.REGION, tongue)
+        name = text.region(game, move - m.REGION, tongue)
         return tongue("go to {region}", region=name) if acting else name
     if move < m.TRACK:
-        name = text.resource(g, move - m.RESOURCE, tongue)
+        name = text.resource(game, move - m.RESOURCE, tongue)
         return tongue("produce {resource}", resource=name) if acting else name
     if move < m.ETHERIA:
-        return text.track(g, move - m.TRACK, tongue)
+        return text.track(game, move - m.TRACK, tongue)
     if move < m.MITIGATE:
-        return text.etheria(g, move - m.ETHERIA, tongue)
+        return text.etheria(game, move - m.ETHERIA, tongue)
     if move < m.BRANCH:
         return tongue("spend {count} defence", count=move - m.MITIGATE) if move > m.MITIGATE else tongue("spend none")
     if move < m.SEAT:
@@ -147,20 +160,17 @@ def _label(view: RubricatusView, move: int, names: list[str], tongue: Tongue) ->
 
 
 def _branch_label(view: RubricatusView, number: int, tongue: Tongue) -> str:
-    if view.question() != t.BRANCHING:
+    question = view.question()
+    if not isinstance(question, ChooseBranch) or number >= len(question.branches):
         return tongue("choice {number}", number=number + 1)
-    tables = view.table.tables
-    first, count = view.table.stack[-t.FRAME + 2], view.table.stack[-t.FRAME + 3]
-    if number >= count:
-        return tongue("choice {number}", number=number + 1)
-    clauses = cards.effects(tables.branch_lists[first + number], tables.data, tongue)
+    clauses = cards.effects(question.branches[number].lines, view.table.box.data, tongue)
     return "; ".join(clauses) or tongue("nothing")
 
 
 def _plain_label(view: RubricatusView, move: int, tongue: Tongue) -> str:
-    if move == m.EVENT and view.table.card >= 0:
-        card = view.table.tables.data["action"]["action"][view.table.card]
-        clauses = "; ".join(cards.effects(card.get("event", []), view.table.tables.data, tongue))
+    game = view.table
+    if move == m.EVENT and game.card >= 0:
+        clauses = "; ".join(cards.effects(game.box.actions[game.card].event.lines, game.box.data, tongue))
         return tongue("event: {effects}", effects=clauses) if clauses else tongue("event")
     return {
         m.EVENT: tongue("event"),
@@ -182,208 +192,94 @@ def _spirit_label(view: RubricatusView, tongue: Tongue) -> str:
 
 # The log
 
-Teller = Callable[[list[int], RubricatusView, list[str], Tongue], str]
+Teller = Callable[[list[int], Rubricatus, list[str], Tongue], str]
+Filler = Callable[[Rubricatus, int, Tongue], object]
 
 
-def _acts(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> dict[str, str]:
-    """The words for a seat and its action card."""
-    return {"name": names[values[0]], "card": text.action_with_value(view.table, values[1], tongue)}
+def _(text: str) -> str:
+    """A sentence that is translated when it is said."""
+    return text
 
 
-def _reshuffles(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} shuffles the discard into a new deck.", name=names[values[0]])
+def _fill(places: dict[str, Filler], values: list[int], game: Rubricatus, tongue: Tongue) -> dict[str, Value]:
+    """The places of a sentence, filled by the values of an event, one after another."""
+    return {place: fill(game, value, tongue) for (place, fill), value in zip(places.items(), values, strict=True)}
 
 
-def _shows(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} shows {card} for the initiative.", **_acts(values, view, names, tongue))
+def _says(sentence: str, **places: Filler) -> Teller:
+    """A line of the log."""
+
+    def say(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+        return tongue.say(Sentence(sentence, _fill(places, values, game, tongue)), names)
+
+    return say
 
 
-def _holds(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} holds the initiative.", name=names[values[0]])
+def some(one: str, many: str, **places: Filler) -> Teller:
+    """A line for one or for many: the second value of the event is how many."""
+
+    def say(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+        return tongue.say(Plural(one, many, values[1], _fill(places, values[:1], game, tongue)), names)
+
+    return say
 
 
-def _plays_event(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} plays the event of {card}.", **_acts(values, view, names, tongue))
+def _player(game: Rubricatus, seat: int, tongue: Tongue) -> object:
+    return Player(seat)
 
 
-def _passes(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} discards {card} and passes.", **_acts(values, view, names, tongue))
+def _number(game: Rubricatus, number: int, tongue: Tongue) -> object:
+    return number
 
 
-def _exchanges(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} gives away {card}.", **_acts(values, view, names, tongue))
+def _signed(game: Rubricatus, number: int, tongue: Tongue) -> object:
+    return f"{number:+}"
 
 
-def _takes_back(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name} takes back {card}.", **_acts(values, view, names, tongue))
+def _older(game: Rubricatus, card: int, tongue: Tongue) -> object:
+    return text.construction(game, game.box.constructions[card].extends, tongue)
 
 
-def _round(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    era = text.era(view.table, view.table.tables.era_at[values[0]], tongue)
+def _round(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+    era = text.era(game, game.box.rounds[values[0]].era, tongue)
     return tongue("Round {number}, {era}.", number=values[0] + 1, era=era)
 
 
-def _draws(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue.some("{name} draws {count} card.", "{name} draws {count} cards.", values[1], name=names[values[0]])
-
-
-def _drawn(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    drawn = ", ".join(text.action_with_value(view.table, card, tongue) for card in values[1:])
+def _drawn(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+    drawn = ", ".join(text.action_with_value(game, card, tongue) for card in values[1:])
     return tongue("You draw: {cards}.", cards=drawn)
 
 
-def _era_card(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("Era card: {card}.", card=text.era_card(view.table, values[0], tongue))
+def _gains(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+    seat, resource, count = values
+    name = text.resource(game, resource, tongue, count)
+    return tongue("{name} gains {count} {resource}.", name=names[seat], count=count, resource=name)
 
 
-def _leaves(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{card} leaves the market.", card=text.construction(view.table, values[0], tongue))
+def _loses(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+    seat, resource, count = values
+    name = text.resource(game, resource, tongue, count)
+    return tongue("{name} loses {count} {resource}.", name=names[seat], count=count, resource=name)
 
 
-def _enters_market(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{card} comes to the market.", card=text.construction(view.table, values[0], tongue))
-
-
-def _produces(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} plays {card} and produces {resource}.",
-        name=names[values[0]],
-        card=text.action_with_value(view.table, values[1], tongue),
-        resource=text.resource(view.table, values[2], tongue),
-    )
-
-
-def _enters(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} plays {card} and goes to {region}.",
-        name=names[values[0]],
-        card=text.action_with_value(view.table, values[1], tongue),
-        region=text.region(view.table, values[2], tongue),
-    )
-
-
-def _gains(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} gains {count} {resource}.",
-        name=names[values[0]],
-        count=values[2],
-        resource=text.resource(view.table, values[1], tongue, values[2]),
-    )
-
-
-def _loses(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} loses {count} {resource}.",
-        name=names[values[0]],
-        count=values[2],
-        resource=text.resource(view.table, values[1], tongue, values[2]),
-    )
-
-
-def _overflows(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name}: {resource} overflows.",
-        name=names[values[0]],
-        resource=text.resource(view.table, values[1], tongue),
-    )
-
-
-def _advances(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} is on space {space} of {track}.",
-        name=names[values[0]],
-        space=values[2],
-        track=text.track(view.table, values[1], tongue),
-    )
-
-
-def _scores(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{name}: {points} VP.", name=names[values[0]], points=f"{values[1]:+}")
-
-
-def _first(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} is the first developer of {track}.",
-        name=names[values[0]],
-        track=text.track(view.table, values[1], tongue),
-    )
-
-
-def _problem(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue.some(
-        "A problem in {region}; {count} is left in the drawer.",
-        "A problem in {region}; {count} are left in the drawer.",
-        values[1],
-        region=text.region(view.table, values[0], tongue),
-    )
-
-
-def _relief(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue.some(
-        "{count} problem of {region} goes back to the drawer.",
-        "{count} problems of {region} go back to the drawer.",
-        values[1],
-        region=text.region(view.table, values[0], tongue),
-    )
-
-
-def _moved(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "A problem moves from {origin} to {region}.",
-        origin=text.region(view.table, values[0], tongue),
-        region=text.region(view.table, values[1], tongue),
-    )
-
-
-def _builds(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue(
-        "{name} constructs {card} in {region}.",
-        name=names[values[0]],
-        card=text.construction(view.table, values[1], tongue),
-        region=text.region(view.table, values[2], tongue),
-    )
-
-
-def _extends(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    older = view.table.tables.extends[values[1]]
-    return tongue("It extends {card}.", card=text.construction(view.table, older, tongue))
-
-
-def _recruits(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    data = view.table.tables.data
+def _recruits(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+    data = game.box.data
     return tongue(
         "{name} recruits {etheria} – {ability}.",
         name=names[values[0]],
-        etheria=text.etheria(view.table, values[1], tongue),
+        etheria=text.etheria(game, values[1], tongue),
         ability=cards.ability(data["etheria"]["etheria"][values[1]], data, tongue),
     )
 
 
-def _ability(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("{etheria} uses her ability.", etheria=text.etheria(view.table, values[1], tongue))
-
-
-def _peeks(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue.some(
-        "{name} looks at the next era card.",
-        "{name} looks at the next {count} era cards.",
-        values[1],
-        name=names[values[0]],
-    )
-
-
-def _peeked(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("To come: {card}.", card=text.era_card(view.table, values[1], tongue))
-
-
-def _checked(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+def _checked(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
     name = tongue("The table") if values[0] < 0 else names[values[0]]
     if values[1]:
         return tongue("{name} passes the closing check.", name=name)
     return tongue("{name} fails the closing check.", name=name)
 
 
-def _final(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
+def _final(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
     what = [
         tongue("the card kept"),
         tongue("most constructions of an era"),
@@ -394,58 +290,56 @@ def _final(values: list[int], view: RubricatusView, names: list[str], tongue: To
     return tongue("{name}: {points} VP for {what}.", name=names[values[0]], points=values[2], what=what)
 
 
-def _barred_region(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("Nobody may enter {region} this round.", region=text.region(view.table, values[0], tongue))
-
-
-def _barred_resource(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    resource = text.resource(view.table, values[0], tongue)
-    return tongue("Nobody may produce {resource} this round.", resource=resource)
-
-
-def _helper_joins(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("Everybody gains the helper waiting on the era track.")
-
-
-def _lost(values: list[int], view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-    return tongue("The drawer is empty: the river is lost.")
-
-
+_CARD = text.action_with_value
 SENTENCES: dict[int, Teller] = {
     events.ROUND_BEGINS: _round,
-    events.DRAWS: _draws,
+    events.DRAWS: some("{name} draws {count} card.", "{name} draws {count} cards.", name=_player),
     events.DRAWN: _drawn,
-    events.RESHUFFLES: _reshuffles,
-    events.SHOWS: _shows,
-    events.HOLDS: _holds,
-    events.ERA_CARD: _era_card,
-    events.LEAVES_MARKET: _leaves,
-    events.ENTERS_MARKET: _enters_market,
-    events.PRODUCES: _produces,
-    events.ENTERS: _enters,
-    events.PLAYS_EVENT: _plays_event,
-    events.PASSES: _passes,
+    events.RESHUFFLES: _says(_("{name} shuffles the discard into a new deck."), name=_player),
+    events.SHOWS: _says(_("{name} shows {card} for the initiative."), name=_player, card=_CARD),
+    events.HOLDS: _says(_("{name} holds the initiative."), name=_player),
+    events.ERA_CARD: _says(_("Era card: {card}."), card=text.era_card),
+    events.LEAVES_MARKET: _says(_("{card} leaves the market."), card=text.construction),
+    events.ENTERS_MARKET: _says(_("{card} comes to the market."), card=text.construction),
+    events.PRODUCES: _says(
+        _("{name} plays {card} and produces {resource}."), name=_player, card=_CARD, resource=text.resource
+    ),
+    events.ENTERS: _says(_("{name} plays {card} and goes to {region}."), name=_player, card=_CARD, region=text.region),
+    events.PLAYS_EVENT: _says(_("{name} plays the event of {card}."), name=_player, card=_CARD),
+    events.PASSES: _says(_("{name} discards {card} and passes."), name=_player, card=_CARD),
     events.GAINS: _gains,
     events.LOSES: _loses,
-    events.OVERFLOWS: _overflows,
-    events.ADVANCES: _advances,
-    events.SCORES: _scores,
-    events.DEVELOPS_FIRST: _first,
-    events.PROBLEM: _problem,
-    events.RELIEF: _relief,
-    events.MOVED: _moved,
-    events.BUILDS: _builds,
-    events.EXTENDS: _extends,
+    events.OVERFLOWS: _says(_("{name}: {resource} overflows."), name=_player, resource=text.resource),
+    events.ADVANCES: _says(_("{name} is on space {space} of {track}."), name=_player, track=text.track, space=_number),
+    events.SCORES: _says(_("{name}: {points} VP."), name=_player, points=_signed),
+    events.DEVELOPS_FIRST: _says(_("{name} is the first developer of {track}."), name=_player, track=text.track),
+    events.PROBLEM: some(
+        "A problem in {region}; {count} is left in the drawer.",
+        "A problem in {region}; {count} are left in the drawer.",
+        region=text.region,
+    ),
+    events.RELIEF: some(
+        "{count} problem of {region} goes back to the drawer.",
+        "{count} problems of {region} go back to the drawer.",
+        region=text.region,
+    ),
+    events.MOVED: _says(_("A problem moves from {origin} to {region}."), origin=text.region, region=text.region),
+    events.BUILDS: _says(
+        _("{name} constructs {card} in {region}."), name=_player, card=text.construction, region=text.region
+    ),
+    events.EXTENDS: _says(_("It extends {card}."), name=_player, card=_older),
     events.RECRUITS: _recruits,
-    events.PEEKS: _peeks,
-    events.PEEKED: _peeked,
-    events.EXCHANGES: _exchanges,
-    events.TAKES_BACK: _takes_back,
-    events.HELPER_JOINS: _helper_joins,
+    events.PEEKS: some(
+        "{name} looks at the next era card.", "{name} looks at the next {count} era cards.", name=_player
+    ),
+    events.PEEKED: _says(_("To come: {card}."), name=_player, card=text.era_card),
+    events.EXCHANGES: _says(_("{name} gives away {card}."), name=_player, card=_CARD),
+    events.TAKES_BACK: _says(_("{name} takes back {card}."), name=_player, card=_CARD),
+    events.HELPER_JOINS: _says(_("Everybody gains the helper waiting on the era track.")),
     events.CHECKED: _checked,
-    events.BARRED_REGION: _barred_region,
-    events.BARRED_RESOURCE: _barred_resource,
+    events.BARRED_REGION: _says(_("Nobody may enter {region} this round."), region=text.region),
+    events.BARRED_RESOURCE: _says(_("Nobody may produce {resource} this round."), resource=text.resource),
     events.FINAL: _final,
-    events.RIVER_LOST: _lost,
-    events.USES_ABILITY: _ability,
+    events.RIVER_LOST: _says(_("The drawer is empty: the river is lost.")),
+    events.USES_ABILITY: _says(_("{etheria} uses her ability."), name=_player, etheria=text.etheria),
 }

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
-from rubrica.games.redcathedral.claiming import board_row
+from rubrica.games.redcathedral.box import INVENTORY, WORKSHOP, WorkshopSpace
+from rubrica.games.redcathedral.claiming import workshop_board
+from rubrica.games.redcathedral.effects import Effect
 from rubrica.games.redcathedral.moves import BANNER, FACE_UP, TILE
-from rubrica.games.redcathedral.state import INVENTORY, NOTHING, WORKSHOP, Builder, Table
-from rubrica.games.redcathedral.tables import Tables
-from rubrica.games.redcathedral.track import prestige
-from rubrica.games.redcathedral.view import CathedralView
-from rubrica.tongue import Tongue
+from rubrica.games.redcathedral.state import NOTHING, Builder, CathedralTable
+from rubrica.games.redcathedral.turn import CathedralView
 
 SPACE_W = INNER / WORKSHOP
 ROW = 36
@@ -21,11 +22,12 @@ NO_DEEDS = Deeds([], str)
 
 
 def builder(view: CathedralView, number: int, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
+    """One board; only that of the player to move can be acted on."""
     table = view.table
     who = table.builders[number]
-    own = deeds if number == table.turn == view.seat else NO_DEEDS
+    own = deeds if number == table.turn.builder == view.seat else NO_DEEDS
     body = _head(view, number, tongue)
-    if number < table.site.seats:
+    if number < table.seats:
         body += _stores(who, number, own, tongue) + _workshop(table, who, number, own)
         height = TOP + 182
     else:
@@ -41,10 +43,10 @@ def _head(view: CathedralView, number: int, tongue: Tongue) -> str:
     who = table.builders[number]
     body = parts.badge(number, MARGIN + 10, 20, 0.9)
     body += svg.box(4, 10, 4, 22, "full", 2) if number in view.waiting else ""
-    points = prestige(table.site.tables, who.score)
+    points = table.box.track.prestige(who.score)
     body += _wide(who.score, "rp", WIDTH - 156)
     body += _wide(points, "pp", WIDTH - 106)
-    return body + (_wide(who.rubles, "ruble", WIDTH - 56) if number < table.site.seats else "")
+    return body + (_wide(who.rubles, "ruble", WIDTH - 56) if number < table.seats else "")
 
 
 def _wide(number: int, sign: str, x: float) -> str:
@@ -87,11 +89,11 @@ def _finished(who: Builder, tongue: Tongue) -> str:
     return done + svg.text(WIDTH - MARGIN, TOP + 30, tongue("finished"), 12, "faint", "end")
 
 
-def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
+def _workshop(table: CathedralTable, who: Builder, number: int, deeds: Deeds) -> str:
     """By colour of die, white twice: the tile laid there, or the price of laying one face up."""
     y = TOP + 80
     body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule")
-    row = board_row(table, number)
+    board = workshop_board(table, number)
     for space in range(WORKSHOP):
         lies = who.workshop[space]
         inner = svg.at(SPACE_W / 2 - 2, 18, signs.die(space + 1 if space < 4 else 0, 0, 18))
@@ -101,33 +103,32 @@ def _workshop(table: Table, who: Builder, number: int, deeds: Deeds) -> str:
         elif lies < 0:
             inner += svg.at(2, 34, parts.back(SPACE_W - 8, 58))
         else:
-            inner += svg.box(2, 34, SPACE_W - 8, 58, "slot", 5) + _price(table, row + space)
+            inner += svg.box(2, 34, SPACE_W - 8, 58, "slot", 5) + _price(board[space])
         deed = deeds.take(FACE_UP + space, TILE + space)
         inner += svg.halo(deed, 0, 32, SPACE_W - 4, 62, 6)
         body += svg.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W, 1), y, inner)
     return body
 
 
-def _price(table: Table, space: int) -> str:
+def _price(space: WorkshopSpace) -> str:
     """What laying a tile face up costs, and on an advanced board the bonus it brings."""
-    bonus = _bonus(table.site.tables, space)
-    cost = table.site.tables.space_cost[space]
-    drawn = signs.amount(cost, "ruble", SPACE_W / 2 - 18, 42 if bonus else 54, 19)
+    bonus = _bonus(space.bonus)
+    drawn = signs.amount(space.cost, "ruble", SPACE_W / 2 - 18, 42 if bonus else 54, 19)
     return drawn + svg.text(5, 82, "+", 14) + bonus if bonus else drawn
 
 
-def _bonus(tables: Tables, space: int) -> str:
-    if tables.bonus_rp[space]:
-        return signs.amount(tables.bonus_rp[space], "rp", 14, 68, 18)
-    if tables.bonus_rubles[space]:
-        return signs.amount(tables.bonus_rubles[space], "ruble", 14, 68, 18)
-    return svg.icon(signs.kinds(tables.bonus_kinds[space]), 18, 68, 18) if tables.bonus_kinds[space] else ""
+def _bonus(bonus: Effect) -> str:
+    if bonus.gain_rp:
+        return signs.amount(bonus.gain_rp, "rp", 14, 68, 18)
+    if bonus.gain_rubles:
+        return signs.amount(bonus.gain_rubles, "ruble", 14, 68, 18)
+    return svg.icon(signs.kinds(bonus.gain[0]), 18, 68, 18) if bonus.gain else ""
 
 
-def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
+def _rival(table: CathedralTable, who: Builder, tongue: Tongue) -> str:
     """Ivan's banners and ornaments, the piles on two of his cards, and the card he turned last."""
-    banners = int(who.covering + who.beside)
-    body = "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 31, parts.banner(1, 0.85)) for place in range(banners))
+    banners = range(who.banners())
+    body = "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 31, parts.banner(1, 0.85)) for place in banners)
     left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
     body += "".join(svg.icon(sign, MARGIN + 146 + 26 * place, TOP + 7, 23) for place, sign in enumerate(left))
     body += _finished(who, tongue)
@@ -135,7 +136,7 @@ def _rival(table: Table, who: Builder, tongue: Tongue) -> str:
     body += _pile(tongue("on his construction card"), table.rival_yard, TOP + 70)
     if table.rival_card == NOTHING:
         return body
-    card = tongue.pick(table.site.tables.data["rival"]["card"][table.rival_card]["name"])
+    card = tongue.pick(table.box.rival_names[table.rival_card])
     return body + svg.text(MARGIN, TOP + 113, tongue("Last card: {card}", card=card), 14)
 
 

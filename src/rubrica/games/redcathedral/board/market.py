@@ -5,13 +5,15 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from rubrica.drawing import svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.box import DICE
 from rubrica.games.redcathedral.moves import DIE, EXTRA, GAIN, INFLUENCE, MOST_EXTRA, PAY, SPACE, SPACES, TAKE
-from rubrica.games.redcathedral.state import DICE, NOTHING, Table
-from rubrica.tongue import Tongue
+from rubrica.games.redcathedral.state import NOTHING, CathedralTable
 
 X, Y = WIDTH / 2, TOP + 146
 RING, DICE_RING, QUADRANT = 113, 62, 20
@@ -24,23 +26,20 @@ def _round(space: float, radius: float) -> tuple[float, float]:
     return X + radius * cos(angle), Y + radius * sin(angle)
 
 
-def market(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def market(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
+    """The ring with its dice, and below it each die large."""
     body = svg.disc(X, Y, RING + 32, "shade") + svg.disc(X, Y, RING - 31, "ring-in")
     body += svg.path(f"M{X:g} {Y - RING - 32:g}V{Y + RING + 32:g}M{X - RING - 32:g} {Y:g}H{X + RING + 32:g}", "rule")
     body += svg.disc(X, Y, 36, "panel-in")
     for quadrant, card in enumerate(table.site.influence):
         x, y = _round(quadrant * 2 + 0.5, QUADRANT)
-        body += svg.icon(signs.GROUPS[_group(table, card)], x - 10, y - 10, 20)
+        body += svg.icon(signs.GROUPS[table.box.influence_groups[card]], x - 10, y - 10, 20)
     body += "".join(_arrow(space) for space in range(SPACES))
     body += "".join(_space(table, space, deeds) for space in range(SPACES))
     body += "".join(_die(table, die) for die in range(DICE))
     y = Y + RING + 42
     body += "".join(_tray(table, die, y, deeds) for die in range(DICE))
     return Panel("p-market", tongue("The market"), y + 70, body)
-
-
-def _group(table: Table, card: int) -> int:
-    return next(number for number, cards in enumerate(table.site.tables.cards_of_group) if card in cards)
 
 
 def _arrow(space: int) -> str:
@@ -50,30 +49,31 @@ def _arrow(space: int) -> str:
     return f'<path d="M-4 -4L4 0L-4 4" transform="translate({x:g} {y:g}) rotate({turn})" class="inkline"/>'
 
 
-def _space(table: Table, space: int, deeds: Deeds) -> str:
+def _space(table: CathedralTable, space: int, deeds: Deeds) -> str:
     x, y = _round(space, RING)
     body = svg.disc(0, 0, TILE_R, "token")
-    body += signs.amount(table.site.ring_amount[space], signs.YIELDS[table.site.ring_yield[space]], -18, -13, 25)
+    yields = table.resource(space)
+    body += signs.amount(yields.amount, signs.YIELDS[yields.what], -18, -13, 25)
     body += svg.text(0, 23, str(space + 1), 12, "faint", "middle")
     deed = deeds.take(*_moves_to(table, space))
     body += svg.halo(deed, -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
     return svg.piece(f"space-{space}", round(x, 1), round(y, 1), body)
 
 
-def _moves_to(table: Table, space: int) -> list[int]:
+def _moves_to(table: CathedralTable, space: int) -> list[int]:
     """The moves that point at a space: to go on to it, to take from it, to reroll it."""
-    moves = [SPACE + space]
-    if table.die != NOTHING:
-        stop = table.die_at[table.die] + table.die_value[table.die]
+    moves, die = [SPACE + space], table.turn.die
+    if die != NOTHING:
+        stop = table.die_at[die] + table.die_value[die]
         extra = (space - stop) % SPACES
         if extra <= MOST_EXTRA:
             moves.append(EXTRA + extra)
-        if table.die_at[table.die] == space:
+        if table.die_at[die] == space:
             moves.append(TAKE)
     return moves
 
 
-def _die(table: Table, die: int) -> str:
+def _die(table: CathedralTable, die: int) -> str:
     """Two by two inside its space, an odd one in the middle; dice of one space stay in the order of their colours."""
     space = table.die_at[die]
     here = [other for other in range(DICE) if table.die_at[other] == space]
@@ -86,16 +86,15 @@ def _die(table: Table, die: int) -> str:
     return svg.piece(f"die-{die}", round(x, 1), round(y, 1), signs.die(die, value, 19 if count < 3 else 17))
 
 
-def _tray(table: Table, die: int, y: float, deeds: Deeds) -> str:
+def _tray(table: CathedralTable, die: int, y: float, deeds: Deeds) -> str:
     """The same die large, and what it would bring if it went."""
-    site = table.site
     at = table.die_at[die]
     space = (at + table.die_value[die]) % SPACES
-    dice = table.dice_on[space] + (space != at)
+    dice, yields = table.dice_on[space] + (space != at), table.resource(space)
     deed = deeds.take(DIE + die)
     body = svg.box(0, 0, TRAY - 5, 60, "panel-in")
     body += svg.at(TRAY / 2 - 3, 19, signs.die(die, table.die_value[die], 25))
-    body += signs.amount(site.ring_amount[space] * dice, signs.YIELDS[site.ring_yield[space]], TRAY / 2 - 20, 38, 18)
+    body += signs.amount(yields.amount * dice, signs.YIELDS[yields.what], TRAY / 2 - 20, 38, 18)
     body += svg.halo(deed, 0, 0, TRAY - 5, 60, 4)
     return svg.piece(f"tray-{die}", MARGIN + die * TRAY, y, body)
 
@@ -103,7 +102,7 @@ def _tray(table: Table, die: int, y: float, deeds: Deeds) -> str:
 CARD_W, ACT_H = (INNER - 6) / 2, 50
 
 
-def influence(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def influence(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
     """The card of each quadrant, with its two actions."""
     body = ""
     for quadrant, card in enumerate(table.site.influence):
@@ -112,13 +111,15 @@ def influence(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
     return Panel("p-influence", tongue("Influence"), TOP + 4 * ACT_H + 100, body)
 
 
-def _influence(table: Table, quadrant: int, card: int, x: float, y: float, deeds: Deeds, tongue: Tongue) -> str:
+def _influence(
+    table: CathedralTable, quadrant: int, card: int, x: float, y: float, deeds: Deeds, tongue: Tongue
+) -> str:
     body = svg.box(x, y, CARD_W, 2 * ACT_H + 44, "panel-in")
-    body += svg.icon(signs.GROUPS[_group(table, card)], x + 7, y + 5, 20)
+    body += svg.icon(signs.GROUPS[table.box.influence_groups[card]], x + 7, y + 5, 20)
     name = svg.wrap(text.influence_name(table, card, tongue), CARD_W - 42, 13.5, 2)
     body += svg.paragraph(x + 36, y + (17 if len(name) > 1 else 25), name, 13.5, "serif strong")
     body += svg.text(x + 17, y + 36, f"{quadrant * 2 + 1}–{quadrant * 2 + 2}", 12, "faint", "middle")
-    here = table.die != NOTHING and table.die_at[table.die] // 2 == quadrant
+    here = table.turn.die != NOTHING and table.die_at[table.turn.die] // 2 == quadrant
     for number in range(2):
         top = y + 42 + number * (ACT_H + 1)
         drawn, width = signs.formula(table, card * 2 + number)
@@ -131,7 +132,7 @@ def _influence(table: Table, quadrant: int, card: int, x: float, y: float, deeds
     return body
 
 
-def supply(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def supply(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
     """How much is left of each material; what is paid or gained of one's choice is chosen here."""
     width = INNER / 6
     body = ""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from rubrica.drawing import parts, svg
-from rubrica.games.redcathedral.state import KINDS_IN, Table
-from rubrica.games.redcathedral.tables import DIE_TILE
+from rubrica.games.redcathedral import box, effects
+from rubrica.games.redcathedral.box import DIE_TILE
+from rubrica.games.redcathedral.effects import COMMON, JEWEL, KINDS_IN
+from rubrica.games.redcathedral.state import CathedralTable
 
 # Drawn on 24 by 24; every material has a shape of its own
 SYMBOLS = "".join(
@@ -49,11 +51,10 @@ SYMBOLS = "".join(
     }.items()
 )
 
-MATERIALS = ["lumber", "brick", "stone", "gold", "green", "purple"]
+MATERIALS = list(effects.MATERIALS)
 YIELDS = [*MATERIALS, "ruble", "rp"]
-GROUPS = ["craftsmen", "teamsters", "merchants", "clergy"]
+GROUPS = list(box.GROUPS)
 ORNAMENTS = ["door", "arch", "cross"]
-COMMON, JEWEL = 7, 48
 
 
 def kinds(mask: int) -> str:
@@ -83,40 +84,37 @@ def reward(number: int, sign: str, x: float, y: float) -> str:
     return svg.icon(sign, x, y, 22) + svg.text(x + 11, y + 15.5, str(number), 13, "strong", "middle")
 
 
-def tile(table: Table, number: int, x: float, y: float, size: float = 16) -> str:
+def tile(table: CathedralTable, number: int, x: float, y: float, size: float = 16) -> str:
     """A workshop tile's benefit, about twice as wide as high."""
-    tables = table.site.tables
-    what, count = tables.tile_yield[number], tables.tile_amount[number]
-    if what == DIE_TILE:
-        return svg.at(x + size, y + size / 2, die(count, 0, size))
-    return amount(count, YIELDS[what], x, y, size)
+    benefit = table.box.tiles[number]
+    if benefit.what == DIE_TILE:
+        return svg.at(x + size, y + size / 2, die(benefit.amount, 0, size))
+    return amount(benefit.amount, YIELDS[benefit.what], x, y, size)
 
 
-def formula(table: Table, number: int) -> tuple[str, float]:
+def formula(table: CathedralTable, number: int) -> tuple[str, float]:
     """An influence action, price and gain, drawn 20 high from (0, 0); and how wide it is."""
-    tables = table.site.tables
-    price = [kinds(mask) for mask in tables.act_pay[number]]
-    drawn, x = _row(price, 0)
-    if tables.act_pay_rubles[number]:
-        drawn += amount(tables.act_pay_rubles[number], "ruble", x, 0, 20)
+    action = table.box.actions[number]
+    drawn, x = _row([kinds(mask) for mask in action.pay], 0)
+    if action.pay_rubles:
+        drawn += amount(action.pay_rubles, "ruble", x, 0, 20)
         x += 34
     if x:
         drawn += svg.icon("to", x + 1, 3, 14)
         x += 19
-    got, x = _row([kinds(mask) for mask in tables.act_gain[number]], x)
+    got, x = _row([kinds(mask) for mask in action.gain], x)
     drawn += got
-    for count, sign in ((tables.act_gain_rubles[number], "ruble"), (tables.act_gain_rp[number], "rp")):
+    for count, sign in ((action.gain_rubles, "ruble"), (action.gain_rp, "rp")):
         if count:
             drawn += amount(count, sign, x, 0, 20)
             x += 34
-    if tables.act_deliver[number]:
-        what = kinds(tables.act_deliver_kinds[number])
-        cart, x = _row(["cart"] + [what] * tables.act_deliver[number], x)
+    if action.deliver:
+        cart, x = _row(["cart"] + [kinds(action.deliver_kinds)] * action.deliver, x)
         drawn += cart
-    if tables.act_ornament[number]:
+    if action.ornament:
         ornaments, x = _row(ORNAMENTS, x)
         drawn += ornaments
-    if tables.act_repeat[number]:
+    if action.repeat:
         drawn += svg.icon("again", x + 3, 2, 16)
         x += 21
     return drawn, x

@@ -5,18 +5,21 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.box import BASE, DOME
 from rubrica.games.redcathedral.moves import CELLS, DELIVER, ORNAMENT, SECTION
-from rubrica.games.redcathedral.state import BASE, DOME, NOBODY, Table
-from rubrica.tongue import Tongue
+from rubrica.games.redcathedral.state import NOBODY, CathedralTable
 
 LEVEL = 80
 
 
-def cathedral(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def cathedral(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
+    """Every tower, from its base up."""
     site = table.site
     width = INNER / len(site.heights)
     ground = TOP + max(site.heights) * LEVEL + 18
@@ -27,11 +30,11 @@ def cathedral(table: Table, deeds: Deeds, tongue: Tongue) -> Panel:
         body += _section(table, section, x, y, width, deeds)
     for tower in range(len(site.heights)):
         body += svg.text(MARGIN + (tower + 0.5) * width, ground + 24, str(tower + 1), 13, "faint", "middle")
-    plan = tongue.pick(site.tables.data["plans"]["plan"][site.plan]["name"])
+    plan = tongue.pick(table.box.plans[site.plan].name)
     return Panel("p-cathedral", tongue("The cathedral"), ground + 34, body, svg.fit(plan, 150, 13))
 
 
-def _section(table: Table, section: int, x: float, y: float, width: float, deeds: Deeds) -> str:
+def _section(table: CathedralTable, section: int, x: float, y: float, width: float, deeds: Deeds) -> str:
     deed = _deed(table, section, deeds)
     part, tower = table.site.part[section], table.site.tower[section]
     if table.lacking[section] == 0:
@@ -46,7 +49,7 @@ def _section(table: Table, section: int, x: float, y: float, width: float, deeds
     return svg.piece(f"section-{cell}", round(x, 1), y, body)
 
 
-def _deed(table: Table, section: int, deeds: Deeds) -> str:
+def _deed(table: CathedralTable, section: int, deeds: Deeds) -> str:
     """What may be done to the section itself: claim it, adorn it, or deliver to it."""
     cell = table.site.cell[section]
     deliveries = [DELIVER + kind * CELLS + cell for kind in range(6)]
@@ -87,24 +90,14 @@ def _finished(part: int, tower: int, width: float) -> str:
             f"M{middle - 13:g} {LEVEL - 12}V42C{middle - 13:g} 20 {middle + 13:g} 20 {middle + 13:g} 42V{LEVEL - 12}Z"
         )
         courses = "".join(f"M4 {y}H{width - 4:g}" for y in (14, 26))
-        return (
-            body
-            + svg.path(courses, "mortar")
-            + svg.path(niche, "niche")
-            + svg.box(0, LEVEL - 12, width, 12, "trim", 1)
-            + svg.box(0, 0, width, 6, "trim", 1)
-        )
+        body += svg.path(courses, "mortar") + svg.path(niche, "niche")
+        return body + svg.box(0, LEVEL - 12, width, 12, "trim", 1) + svg.box(0, 0, width, 6, "trim", 1)
     windows = "".join(
         f"M{x - 6:g} 58V40C{x - 6:g} 30 {x + 6:g} 30 {x + 6:g} 40V58Z" for x in (middle - 10, middle + 10)
     )
     gables = "".join(f"M{x:g} 22Q{x + width / 8:g} 4 {x + width / 4:g} 22" for x in _quarters(width))
-    return (
-        body
-        + svg.path(gables, "gable")
-        + svg.path(windows, "niche")
-        + svg.box(2, 0, width - 4, 6, "trim", 1)
-        + svg.box(2, LEVEL - 9, width - 4, 6, "trim", 1)
-    )
+    body += svg.path(gables, "gable") + svg.path(windows, "niche")
+    return body + svg.box(2, 0, width - 4, 6, "trim", 1) + svg.box(2, LEVEL - 9, width - 4, 6, "trim", 1)
 
 
 def _bands(width: float) -> list[tuple[float, float]]:
@@ -116,7 +109,7 @@ def _quarters(width: float) -> list[float]:
     return [width / 8 + number * width / 4 for number in range(3)]
 
 
-def _ornament(table: Table, section: int, width: float) -> str:
+def _ornament(table: CathedralTable, section: int, width: float) -> str:
     """The door, arch or cross, with its owner's shape."""
     owner = table.ornament[section]
     if owner == NOBODY:
@@ -133,19 +126,18 @@ def _mark(owner: int, x: float, y: float) -> str:
     return svg.disc(x, y, 8, "slot") + parts.badge(owner, x, y, 0.5)
 
 
-def _needs(table: Table, section: int, width: float) -> str:
+def _needs(table: CathedralTable, section: int, width: float) -> str:
     """What the section asks for and earns; above the banner of whoever claimed it, or the tile that a claim takes."""
-    site = table.site
-    card = site.card[section]
+    card = table.card(section)
     middle = width / 2
-    body = signs.reward(site.tables.card_rp[card], "seal", middle - 23, 2)
-    body += signs.reward(site.tables.card_rubles[card], "coin", middle + 1, 2)
+    body = signs.reward(card.rp, "seal", middle - 23, 2)
+    body += signs.reward(card.rubles, "coin", middle + 1, 2)
     body += _materials(table, section, middle)
     owner = table.banner[section]
     if owner != NOBODY:
         return body + svg.at(middle - 19, LEVEL - 2, _banner(owner, 39, 14, 15))
     body += svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
-    return body + signs.tile(table, site.tile[section], middle - 15, 63, 15)
+    return body + signs.tile(table, table.site.tile[section], middle - 15, 63, 15)
 
 
 @cache
@@ -161,13 +153,12 @@ def _banner(owner: int, width: float, cloth: float, pole: float) -> str:
     )
 
 
-def _materials(table: Table, section: int, middle: float) -> str:
+def _materials(table: CathedralTable, section: int, middle: float) -> str:
     """One sign for each piece asked for; those that lie there already are ticked off."""
-    card = table.site.card[section]
     pieces: list[tuple[int, bool]] = []
-    by_number = table.banner[section] >= table.site.seats
-    for kind in range(6):
-        asked, laid = table.site.tables.card_cost[card * 6 + kind], table.laid[section * 6 + kind]
+    by_number = table.banner[section] >= table.seats
+    for kind, asked in enumerate(table.card(section).cost):
+        laid = table.laid[section * 6 + kind]
         pieces += [(kind, number < laid and not by_number) for number in range(asked)]
     if by_number:  # the rival's pieces count by their number [redcathedral:10.3]
         there = len(pieces) - table.lacking[section]
@@ -189,14 +180,14 @@ SQUARE = INNER / ROW
 HIGH = 34
 
 
-def track(table: Table, tongue: Tongue) -> Panel:
+def track(table: CathedralTable, tongue: Tongue) -> Panel:
     """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
-    tables = table.site.tables
-    body = _spaces(tables.lap, tuple(tables.prestige))
+    lap = table.box.track.lap
+    body = _spaces(lap, tuple(table.box.track.worth))
     for seat, builder in enumerate(table.builders):
         body += _marker(table, seat, builder.score)
     note = tongue("gilt: prestige")
-    return Panel("p-track", tongue("The score track"), TOP + tables.lap // ROW * HIGH + 8, body, note)
+    return Panel("p-track", tongue("The score track"), TOP + lap // ROW * HIGH + 8, body, note)
 
 
 @lru_cache(8)
@@ -214,9 +205,9 @@ def _spaces(lap: int, points: tuple[int, ...]) -> str:
     return svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
 
 
-def _marker(table: Table, seat: int, score: int) -> str:
+def _marker(table: CathedralTable, seat: int, score: int) -> str:
     """Below the prestige and left of the recognition; three or four stand two by two where no number is in the way."""
-    lap, points = table.site.tables.lap, table.site.tables.prestige
+    lap, points = table.box.track.lap, table.box.track.worth
     space = (score - 1) % lap + 1
     here = [other for other, builder in enumerate(table.builders) if builder.score == score]
     place, plain = here.index(seat), points[space] == points[space - 1]

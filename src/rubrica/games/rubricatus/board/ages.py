@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.board import signs
-from rubrica.games.rubricatus.table import EASY, ROUNDS, Table
-from rubrica.games.rubricatus.tables import TRACK_SPACES
-from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.tongue import Tongue
+from rubrica.games.rubricatus.state import EASY, ROUNDS, Rubricatus, RubricatusView
 
 SPACE = INNER / ROUNDS
 LINES = 12
@@ -23,35 +22,36 @@ TRACK_H = 76
 
 
 def ages(view: RubricatusView, tongue: Tongue) -> Panel:
-    g = view.table
+    """The era track, and the card of the round."""
+    game = view.table
     body = ""
     for number in range(ROUNDS):
-        era = g.tables.era_at[number]
+        era = game.box.rounds[number].era
         x = MARGIN + number * SPACE
         body += svg.box(x, TOP + 4, SPACE - 2, 38, f"age-{era}", 3)
-        if number == 0 or g.tables.era_at[number - 1] != era:
+        if number == 0 or game.box.rounds[number - 1].era != era:
             body += svg.text(x + 5, TOP + 18, signs.ROMAN[era], 13, "serif strong")
-        if g.tables.helper_at[number] and number > g.round:
+        if game.box.rounds[number].helper_joins and number > game.round:
             body += svg.icon("helper", x + 7, TOP + 22, 17, "faint")
-    at = MARGIN + min(g.round, ROUNDS - 1) * SPACE
+    at = MARGIN + min(game.round, ROUNDS - 1) * SPACE
     body += svg.piece("era-marker", round(at, 1), TOP, svg.box(-1.5, 2.5, SPACE + 1, 41, "now", 4))
-    body += svg.text(MARGIN, TOP + 66, text.era(g, g.era(), tongue), 16, "serif strong")
+    body += svg.text(MARGIN, TOP + 66, text.era(game, game.era(), tongue), 16, "serif strong")
     height = TOP + 74.0
-    if g.variant != EASY:
+    if game.terms.variant != EASY:
         body += _card(view, height, tongue)
         height += 54 + LINES * LINE
-    note = tongue("round {number} of 10", number=min(g.round + 1, ROUNDS))
+    note = tongue("round {number} of 10", number=min(game.round + 1, ROUNDS))
     return Panel("p-ages", tongue("The ages"), height + 12, body, note)
 
 
 def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
-    g = view.table
+    game = view.table
     body = svg.box(MARGIN, y, INNER, 54 + LINES * LINE, "panel-in", 6)
     x = MARGIN + 10
-    if g.revealed <= g.round:
+    if game.revealed <= game.round:
         return _face_down(view, y, tongue)
-    found: dict[str, Any] = g.tables.data["era"]["era"][g.era_cards[g.round]]
-    calamity = bool(g.tables.calamity[g.era_cards[g.round]])
+    found: dict[str, Any] = game.box.data["era"]["era"][game.era_cards[game.round]]
+    calamity = game.box.era_cards[game.era_cards[game.round]].calamity
     body += svg.text(
         x, y + 23, svg.fit(tongue.pick(found["name"]), INNER - 100 if calamity else INNER - 20, 17), 17, "title"
     )
@@ -63,36 +63,36 @@ def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
     body += svg.paragraph(x, y + 60, story, 13, "serif")
     top = y + 60 + len(story) * LINE + 5
     effects: list[str] = []
-    for sentence in _sentences(found, g.tables.data, tongue):
+    for sentence, _ in cards.era_sentences(found, game.box.data, tongue):
         effects += svg.wrap(sentence, INNER - 20, 13)
     room = LINES - len(story)
     if len(effects) > room:
         effects = [*effects[: room - 1], effects[room - 1] + " …"]
     if len(effects) + 1 < room:  # the age itself, where there is nothing more to say
         high = (room - len(effects)) * LINE
-        look = f"serif age-{g.era()}"
+        look = f"serif age-{game.era()}"
         body += svg.text(
-            WIDTH - MARGIN - 10, y + 44 + LINES * LINE, signs.ROMAN[g.era()], round(high * 1.3), look, "end"
+            WIDTH - MARGIN - 10, y + 44 + LINES * LINE, signs.ROMAN[game.era()], round(high * 1.3), look, "end"
         )
     return body + svg.paragraph(x, top, effects, 13)
 
 
 def _face_down(view: RubricatusView, y: float, tongue: Tongue) -> str:
     """The card of the round before it is turned: whether one knows it, and what the round will bring."""
-    g = view.table
+    game = view.table
     body = svg.at(MARGIN, y, parts.card(INNER, 54 + LINES * LINE, "back"))
     body += svg.box(MARGIN + 4, y + 4, INNER - 8, 46 + LINES * LINE, "back-frame", 3)
     lines = [tongue("This round's card is still face down.")]
-    card = g.era_cards[g.round] if g.round < ROUNDS else -1
-    if view.seat >= 0 and g.peeked[view.seat] > g.round and card >= 0:
-        lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(g, card, tongue)), INNER - 32, 14)
+    card = game.era_cards[game.round] if game.round < ROUNDS else -1
+    if view.seat >= 0 and game.peeked[view.seat] > game.round and card >= 0:
+        lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(game, card, tongue)), INNER - 32, 14)
     body += svg.paragraph(MARGIN + 14, y + 30, lines, 14, "strong")
     top = y + 40 + len(lines) * 17.5
     for number, step in enumerate(_steps(tongue), 1):
-        told = svg.wrap(step, INNER - 52, 14)
+        row = svg.wrap(step, INNER - 52, 14)
         body += svg.text(MARGIN + 16, top + 14, f"{number}", 15, "serif strong")
-        body += svg.paragraph(MARGIN + 34, top + 14, told, 14)
-        top += len(told) * 17.5 + 7
+        body += svg.paragraph(MARGIN + 34, top + 14, row, 14)
+        top += len(row) * 17.5 + 7
     return body
 
 
@@ -107,43 +107,22 @@ def _steps(tongue: Tongue) -> list[str]:
     ]
 
 
-def _sentences(card: dict[str, Any], data: dict[str, Any], tongue: Tongue) -> list[str]:
-    """Opening and closing, a sentence each."""
-
-    def said(items: list[dict[str, Any]]) -> str:
-        return "; ".join(cards.effects(items, data, tongue))
-
-    found = [tongue("Opening: {effects}", effects=said(card["opening"]))] if card.get("opening") else []
-    closing = card.get("closing", {})
-    if "check" not in closing:
-        return found + ([tongue("Closing: {effects}", effects=said(closing["pass"]))] if closing else [])
-    check = cards.condition(closing["check"], data, tongue)
-    each = closing.get("scope") == "each"
-    found.append(
-        tongue("Closing, each player: {check}?", check=check) if each else tongue("Closing: {check}?", check=check)
-    )
-    if closing.get("pass"):
-        found.append(tongue("Yes: {effects}", effects=said(closing["pass"])))
-    if closing.get("fail"):
-        found.append(tongue("No: {effects}", effects=said(closing["fail"])))
-    return found
-
-
-def tracks(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def tracks(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
     """Four tracks; whoever is first at an end takes what lies there."""
-    body = "".join(_track(g, number, TOP + number * TRACK_H, deeds, tongue) for number in range(4))
+    body = "".join(_track(game, number, TOP + number * TRACK_H, deeds, tongue) for number in range(4))
     return Panel("p-tracks", tongue("Development"), TOP + 4 * TRACK_H + 4, body)
 
 
-def _track(g: Table, number: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
-    end = g.tables.track_end[number]
+def _track(game: Rubricatus, number: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
+    printed = game.box.tracks[number]
+    end = printed.end
     width = INNER / (end + 1)
-    name = tongue.pick(g.tables.data["board"]["track"][number]["name"])
+    name = tongue.pick(printed.name)
     inner = svg.icon(v.TRACKS[number], 2, 0, 18) + svg.text(26, 14, name, 14, "strong")
-    first = not g.developers >> number & 1
-    bonus = g.tables.track_first[number] if first else g.tables.end_vp[number]
+    first = not game.developers >> number & 1
+    bonus = printed.first_vp if first else printed.end_vp
     for space in range(end + 1):
-        points = bonus if space == end else g.tables.track_vp[number * TRACK_SPACES + space]
+        points = bonus if space == end else printed.vp[space]
         look = "gilt-space" if points else "plain-space"
         inner += svg.box(space * width, 21, width - 2, 47, look, 3)
         if points:
@@ -151,8 +130,8 @@ def _track(g: Table, number: int, y: float, deeds: Deeds, tongue: Tongue) -> str
     deed = deeds.take(m.TRACK + number)
     inner += svg.halo(deed, -4, -3, INNER + 8, 74, 6)
     drawn = svg.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
-    for seat in range(g.seats):
-        x = MARGIN + g.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)
+    for seat in range(game.seats):
+        x = MARGIN + game.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)
         mark = parts.badge(seat, 0, 0, 0.55)
         drawn += svg.piece(f"step-{v.TRACKS[number]}-{seat}", round(x, 1), y + (44 if seat < 2 else 59), mark)
     return drawn

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import text
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.table import FULL, LIMIT, Table
-from rubrica.games.rubricatus.view import RubricatusView
+from rubrica.games.rubricatus.state import FULL, LIMIT, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.words import WORDS
-from rubrica.tongue import Tongue
 
 
 class Land(NamedTuple):
@@ -53,72 +53,75 @@ MAP = CHEST + 6  # the map lies below the drawer, which everybody shall see firs
 
 
 def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
-    g = view.table
-    state = "dying" if g.drawer <= FEW_LEFT else "troubled" if g.drawer <= SOME_LEFT else ""
+    """The drawer and the map, with the problems and who stands where."""
+    game = view.table
+    state = "dying" if game.drawer <= FEW_LEFT else "troubled" if game.drawer <= SOME_LEFT else ""
     body = svg.path(SEA, "sea")
-    body += "".join(_land(g, number) for number in range(len(LANDS)))
+    body += "".join(_land(game, number) for number in range(len(LANDS)))
     body += svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, f"stream {state}".strip())
     body += "".join(svg.path(peak, "hill") for peak in PEAKS)
     body += svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, f"river {state}".strip())
-    body += "".join(_region(g, number, deeds, tongue) for number in range(g.regions))
-    for land in LANDS[g.regions :]:
+    body += "".join(_region(game, number, deeds, tongue) for number in range(game.regions))
+    for land in LANDS[game.regions :]:
         body += svg.text(land.x, land.y + 4, tongue("not in play"), 12.5, "faint map-name", "middle")
     if view.outcome is not None:
         body += parts.ribbon(20, 428, WIDTH - 40, WORDS.result(view, names, tongue)[0])
-    elif g.drawer <= FEW_LEFT:
+    elif game.drawer <= FEW_LEFT:
         words = tongue("Nearly empty: take the last problem, and all is lost.")
         body += svg.text(WIDTH / 2, 463, words, 13, "notice", "middle")
     else:
         body += svg.text(20, 460, "MARE NOSTRVM", 11, "serif sea-word")
-    return Panel("p-basin", tongue("The basin of the Llobregat"), 472 + MAP, _drawer(g, tongue) + svg.at(0, MAP, body))
+    return Panel(
+        "p-basin", tongue("The basin of the Llobregat"), 472 + MAP, _drawer(game, tongue) + svg.at(0, MAP, body)
+    )
 
 
-def _land(g: Table, number: int) -> str:
-    if number >= g.regions:
+def _land(game: Rubricatus, number: int) -> str:
+    if number >= game.regions:
         return svg.path(LANDS[number].outline, "land off")
-    problems = g.problems[number]
+    problems = game.problems[number]
     look = "land" if problems <= LIMIT else "land sick" if problems < FULL else "land full-up"
     return svg.path(LANDS[number].outline, look)
 
 
-def _region(g: Table, number: int, deeds: Deeds, tongue: Tongue) -> str:
+def _region(game: Rubricatus, number: int, deeds: Deeds, tongue: Tongue) -> str:
     """Its name, its problems in five places, and who stands there this round."""
     land = LANDS[number]
     deed = deeds.take(m.REGION + number)
-    name = text.region(g, number, tongue)
+    name = text.region(game, number, tongue)
     body = svg.text(land.x, land.y - 15, svg.fit(name, 190, 14), 14, "serif strong map-name", "middle")
-    others = [comarca for comarca in text.comarques(g, number, tongue) if comarca not in name]
+    others = [comarca for comarca in text.comarques(game, number, tongue) if comarca not in name]
     if others:
         body += svg.text(land.x, land.y - 31, " · ".join(others), 12, "faint map-name", "middle")
-    problems = g.problems[number]
+    problems = game.problems[number]
     sign = "problem" if problems <= LIMIT else "threat"
     body += svg.box(land.x - 47, land.y - 9, 94, 19, "berth", 9.5)
     for place in range(FULL):
         x = land.x - 44 + place * 18
         body += svg.icon(sign, x, land.y - 8, 17) if place < problems else svg.disc(x + 8, land.y, 6, "pit")
-    standing = [seat for seat in range(g.seats) if g.standing[seat] >> number & 1]
+    standing = [seat for seat in range(game.seats) if game.standing[seat] >> number & 1]
     for place, seat in enumerate(standing):
         body += parts.badge(seat, land.x + (place - (len(standing) - 1) / 2) * 24, land.y + 23, 0.8)
-    if g.barred_regions >> number & 1:
+    if game.barred_regions >> number & 1:
         body += svg.icon("barred", land.x - 9, land.y + 13, 19)
     body += svg.act(deed, svg.path(land.outline, "halo"))
     return svg.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
 
 
-def _drawer(g: Table, tongue: Tongue) -> str:
+def _drawer(game: Rubricatus, tongue: Tongue) -> str:
     """All problems there are: those still in the drawer, and the holes they left. The last to go is ringed."""
-    total = g.drawer + sum(g.problems)
+    total = game.drawer + sum(game.problems)
     row = (total + 1) // 2
     step = min(27, 236 / row)
-    few = g.drawer <= FEW_LEFT
+    few = game.drawer <= FEW_LEFT
     left, top = MARGIN + 76.0, TOP - 2.0
     body = svg.box(MARGIN, top, INNER, CHEST, "chest low" if few else "chest", 5)
     body += svg.text(MARGIN + 36, top + 17, svg.fit(tongue("drawer"), 64, 13), 13, "strong", "middle")
-    body += svg.text(MARGIN + 36, top + 42, str(g.drawer), 25, "strong notice" if few else "strong", "middle")
+    body += svg.text(MARGIN + 36, top + 42, str(game.drawer), 25, "strong notice" if few else "strong", "middle")
     for place in range(total):
         x, y = left + place % row * step, top + 4 + place // row * 20.5
         if place == 0:
             body += svg.disc(x + 9.5, y + 9.5, 10.5, "last")
         sign = "threat" if few else "problem"
-        body += svg.icon(sign, x, y, 19) if place < g.drawer else svg.disc(x + 9.5, y + 9.5, 5.5, "pit")
+        body += svg.icon(sign, x, y, 19) if place < game.drawer else svg.disc(x + 9.5, y + 9.5, 5.5, "pit")
     return body

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus.board import signs
-from rubrica.games.rubricatus.table import ACTIONS, Table
-from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.tongue import Tongue
+from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 
 SHORTEST, HAND_H = 106, 78
 LINE = 16.25
@@ -20,37 +20,32 @@ WORDS_W = INNER - 20
 SIGN = 18
 
 
-def construction(g: Table, card: int) -> dict[str, Any]:
-    rows: list[dict[str, Any]] = g.tables.data["construction"]["construction"]
-    found = rows[card]
-    return found if found["no"] == card + 1 else next(row for row in rows if row["no"] == card + 1)
-
-
-def market(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def market(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+    """The constructions on sale, each as it reads."""
     body, y = "", float(TOP)
-    for card in g.market:
+    for card in game.market:
         deed = deeds.take(m.CONSTRUCTION + card)
-        inner, height = _construction(g, card, tongue)
+        inner, height = _construction(game, card, tongue)
         inner += svg.halo(deed, 0, 0, INNER, height, 5)
         body += svg.piece(f"market-{card + 1}", MARGIN, y, inner)
         y += height + 6
-    if not g.market:
+    if not game.market:
         body, y = svg.text(MARGIN, TOP + 20, tongue("Nothing is left on sale."), 14, "faint"), TOP + 34.0
     return Panel("p-market", tongue("The market"), y + 6, body)
 
 
-def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
+def _construction(game: Rubricatus, card: int, tongue: Tongue) -> tuple[str, float]:
     """Number, name, place and time, its bit of history, and below what it costs and brings; and its height."""
-    found = construction(g, card)
-    bonus = "; ".join(cards.effects(found.get("bonus", []), g.tables.data, tongue))
-    told = svg.wrap(bonus, WORDS_W, 13)
+    found = game.box.constructions[card].row
+    bonus = "; ".join(cards.effects(found.get("bonus", []), game.box.data, tongue))
+    gains = svg.wrap(bonus, WORDS_W, 13)
     story = svg.wrap(tongue.pick(found["text"]), WORDS_W, 13)
-    height = max(SHORTEST, 72 + (len(told) + len(story)) * LINE)
+    height = max(SHORTEST, 72 + (len(gains) + len(story)) * LINE)
     body = parts.card(INNER, height, "")
-    body += _tag(g, card)
+    body += _tag(game, card)
     body += svg.text(42, 18, svg.fit(tongue.pick(found["name"]), INNER - 48, 15), 15, "serif strong")
-    comarca = tongue.pick(g.tables.data["board"]["comarca"][g.tables.comarca[card]]["name"])
-    pairs = _pairs(g, card, found)
+    comarca = tongue.pick(game.box.data["board"]["comarca"][game.box.constructions[card].comarca]["name"])
+    pairs = _pairs(game, card, found)
     link = INNER - 26 - svg.breadth(pairs, 13)
     room = (link if pairs else INNER) - 48
     where = comarca if found["place"] == comarca else f"{comarca} · {found['place']}"
@@ -59,20 +54,20 @@ def _construction(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     if pairs:
         body += svg.icon("link", link, 22, 16) + svg.text(INNER - 8, 35, pairs, 13, "", "end")
     body += svg.paragraph(10, 55, story, 13, "serif")
-    body += svg.paragraph(10, 55 + len(story) * LINE, told, 13, "strong")
-    return body + _price(g, card, found, height - 25, tongue), height
+    body += svg.paragraph(10, 55 + len(story) * LINE, gains, 13, "strong")
+    return body + _price(game, card, found, height - 25, tongue), height
 
 
-def _tag(g: Table, card: int) -> str:
+def _tag(game: Rubricatus, card: int) -> str:
     """The number of a construction, on its age."""
-    era = g.tables.era[card]
+    era = game.box.constructions[card].era
     tag = svg.box(0, 0, 34, 40, f"age-{era} corner", 5) + svg.text(17, 17, str(card + 1), 15, "strong", "middle")
     return tag + svg.text(17, 33, signs.ROMAN[era], 12, "serif", "middle")
 
 
-def _price(g: Table, card: int, found: dict[str, Any], y: float, tongue: Tongue) -> str:
+def _price(game: Rubricatus, card: int, found: dict[str, Any], y: float, tongue: Tongue) -> str:
     """Cost, then what it brings at once, each round, and into the river."""
-    drawn, x = signs.row(signs.resources(g.tables.cost[card * 4 : card * 4 + 4]), 8, y, SIGN)
+    drawn, x = signs.row(signs.resources(game.box.constructions[card].cost), 8, y, SIGN)
     drawn += svg.icon("to", x + 1, y + 2, 15)
     x += 20
     if found.get("vp"):
@@ -82,7 +77,7 @@ def _price(g: Table, card: int, found: dict[str, Any], y: float, tongue: Tongue)
     steps = [name for name, count in found.get("tracks", {}).items() for _ in range(count)]
     gained, x = signs.row(steps, x, y, SIGN)
     drawn += gained
-    income = signs.resources(g.tables.income[card * 4 : card * 4 + 4])
+    income = signs.resources(game.box.constructions[card].income)
     if income:
         each, x = signs.row(["round", *income], x + 2, y, SIGN)
         drawn += each
@@ -91,30 +86,30 @@ def _price(g: Table, card: int, found: dict[str, Any], y: float, tongue: Tongue)
     return drawn
 
 
-def _pairs(g: Table, card: int, found: dict[str, Any]) -> str:
+def _pairs(game: Rubricatus, card: int, found: dict[str, Any]) -> str:
     """The numbers of the cards it extends or is extended by, printed on both."""
-    others = [row["no"] for row in g.tables.data["construction"]["construction"] if row.get("extends") == card + 1]
+    others = [row["no"] for row in game.box.data["construction"]["construction"] if row.get("extends") == card + 1]
     return ",".join(str(number) for number in ([found["extends"]] if found.get("extends") else []) + others)
 
 
 def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
     """One's own action cards; there is room for as many as the round ever gives. Then the card being played."""
-    g = view.table
-    held = m.cards_in(g.hand[view.seat])
-    most = max(len(held), g.helpers[view.seat] + (g.spirit[view.seat] >= 0) + 2)
+    game = view.table
+    held = m.cards_in(game.hand[view.seat])
+    most = max(len(held), game.helpers[view.seat] + (game.spirit[view.seat] >= 0) + 2)
     if view.outcome is not None:
         most = len(held)
     body = ""
     for place, card in enumerate(held):
         deed = deeds.take(m.CARD + card)
-        inner = parts.card(INNER, HAND_H, "") + _action(g, card, tongue)
+        inner = parts.card(INNER, HAND_H, "") + _action(game, card, tongue)
         inner += svg.halo(deed, 0, 0, INNER, HAND_H, 5)
         body += svg.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
     taken = len(held)
-    if g.phase == ACTIONS and g.card >= 0 and g.acting() == view.seat and taken < most:
-        played = parts.card(INNER, HAND_H, "played") + _action(g, g.card, tongue, tongue("on the table"))
+    if game.phase == ACTIONS and game.card >= 0 and game.acting() == view.seat and taken < most:
+        played = parts.card(INNER, HAND_H, "played") + _action(game, game.card, tongue, tongue("on the table"))
         played += svg.halo(deeds.take(m.EVENT), 0, 0, INNER, HAND_H, 5)
-        body += svg.piece(f"played-{g.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
+        body += svg.piece(f"played-{game.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
         taken += 1
     if taken < most:
         y, height = TOP + taken * (HAND_H + 4), (most - taken) * (HAND_H + 4) - 4
@@ -124,13 +119,13 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
     return Panel("p-hand", tongue("Your hand"), TOP + most * (HAND_H + 4) + 8, body)
 
 
-def _action(g: Table, card: int, tongue: Tongue, note: str = "") -> str:
-    found = g.tables.data["action"]["action"][card]
+def _action(game: Rubricatus, card: int, tongue: Tongue, note: str = "") -> str:
+    found = game.box.data["action"]["action"][card]
     body = svg.disc(24, 26, 16, "token") + svg.text(24, 33, str(found["value"]), 20, "strong", "middle")
     room = INNER - 58 - (svg.breadth(note, 13) + 8 if note else 0)
     body += svg.text(50, 19, svg.fit(tongue.pick(found["name"]), room, 16), 16, "serif strong")
     body += svg.text(INNER - 8, 19, note, 13, "faint", "end") if note else ""
-    event = cards.effects(found.get("event", []), g.tables.data, tongue)
+    event = cards.effects(found.get("event", []), game.box.data, tongue)
     if not event:
         story = svg.wrap(tongue.pick(found["text"]), INNER - 58, 13, 3)
         return body + svg.paragraph(50, 36, story, 13, "serif faint")
@@ -139,54 +134,55 @@ def _action(g: Table, card: int, tongue: Tongue, note: str = "") -> str:
     return body + svg.paragraph(50, 36, svg.wrap("; ".join(event), INNER - 58, 13, 3), 13)
 
 
-def etheries(g: Table, deeds: Deeds, tongue: Tongue) -> Panel:
+def etheries(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+    """All etheries, whose they are and what they can do."""
     body, y = "", float(TOP)
-    rows: list[dict[str, Any]] = g.tables.data["etheria"]["etheria"]
+    rows: list[dict[str, Any]] = game.box.data["etheria"]["etheria"]
     for spirit, found in enumerate(rows):
         deed = deeds.take(m.ETHERIA + spirit)
-        inner, height = _etheria(g, spirit, found, tongue)
+        inner, height = _etheria(game, spirit, found, tongue)
         inner += svg.halo(deed, -4, 0, INNER + 8, height - 5, 5)
         body += svg.piece(f"etheria-{found['id']}", MARGIN, y, inner)
         y += height
     return Panel("p-etheries", tongue("Etheries"), y + 6, body)
 
 
-def _etheria(g: Table, spirit: int, found: dict[str, Any], tongue: Tongue) -> tuple[str, float]:
+def _etheria(game: Rubricatus, spirit: int, found: dict[str, Any], tongue: Tongue) -> tuple[str, float]:
     """Her name, her ability, and whose she is; and how high that stands."""
-    lines = svg.wrap(cards.ability(found, g.tables.data, tongue), INNER - 42, 13)
-    inner = svg.icon("etheria", 2, 6, 26, "" if g.etheries >> spirit & 1 else "spent")
-    inner += svg.text(36, 18, text.etheria(g, spirit, tongue), 15, "serif strong")
+    lines = svg.wrap(cards.ability(found, game.box.data, tongue), INNER - 42, 13)
+    inner = svg.icon("etheria", 2, 6, 26, "" if game.etheries >> spirit & 1 else "spent")
+    inner += svg.text(36, 18, text.etheria(game, spirit, tongue), 15, "serif strong")
     inner += svg.paragraph(36, 34, lines, 13)
-    if spirit in g.spirit:
-        inner += parts.badge(g.spirit.index(spirit), INNER - 14, 11, 0.8)
+    if spirit in game.spirit:
+        inner += parts.badge(game.spirit.index(spirit), INNER - 14, 11, 0.8)
     return inner, max(52, 34 + len(lines) * LINE)
 
 
 def built(view: RubricatusView, tongue: Tongue) -> Panel:
     """What one has built, to be read again."""
-    g = view.table
-    owned = [card for card in range(m.CONSTRUCTIONS) if g.built[view.seat] >> card & 1]
+    game = view.table
+    owned = [card for card in range(len(game.box.constructions)) if game.built[view.seat] >> card & 1]
     title = tongue("Your constructions")
     if not owned:
         words = svg.text(MARGIN, TOP + 20, tongue("You have built nothing yet."), 14, "faint")
         return Panel("p-built", title, TOP + 40, words)
     body, y = "", float(TOP)
     for card in owned:
-        inner, height = _owned(g, card, tongue)
+        inner, height = _owned(game, card, tongue)
         body += svg.piece(f"built-{card + 1}", MARGIN, y, inner)
         y += height + 5
     return Panel("p-built", title, y + 7, body)
 
 
-def _owned(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
+def _owned(game: Rubricatus, card: int, tongue: Tongue) -> tuple[str, float]:
     """A construction that is paid for: its history, what it goes with, and what it brings each round."""
-    found = construction(g, card)
+    found = game.box.constructions[card].row
     beside, x = "", INNER - 6.0
-    income = signs.resources(g.tables.income[card * 4 : card * 4 + 4])
+    income = signs.resources(game.box.constructions[card].income)
     if income:
         x -= 20 * (len(income) + 1)
         beside += signs.row(["round", *income], x, 4, SIGN)[0]
-    pairs = _pairs(g, card, found)
+    pairs = _pairs(game, card, found)
     if pairs:
         x -= svg.breadth(pairs, 13) + 22
         beside += svg.icon("link", x, 5, 16) + svg.text(x + 18, 18, pairs, 13)
@@ -194,6 +190,6 @@ def _owned(g: Table, card: int, tongue: Tongue) -> tuple[str, float]:
     story = svg.wrap(tongue.pick(found["text"]), INNER - 48, 13)
     top = 16 + len(name) * 18.8
     height = max(46, top - 4 + len(story) * LINE)
-    body = parts.card(INNER, height, "") + _tag(g, card) + beside
+    body = parts.card(INNER, height, "") + _tag(game, card) + beside
     body += svg.paragraph(42, 18, name, 15, "serif strong")
     return body + svg.paragraph(42, round(top, 1), story, 13, "serif"), height

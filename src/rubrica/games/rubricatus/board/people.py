@@ -3,95 +3,96 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.drawing.svg import Deeds
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import moves as m
-from rubrica.games.rubricatus import table as t
+from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import text
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.board import signs
-from rubrica.games.rubricatus.table import Table
-from rubrica.games.rubricatus.view import HIDDEN, RubricatusView
-from rubrica.tongue import Tongue
+from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 
 BOX = INNER / 4
 GRID_X, SLOT_W, SLOT_H = 92, 22.4, 19
 
 
 def person(view: RubricatusView, seat: int, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
-    g = view.table
+    """One player's board."""
+    game = view.table
     body = parts.badge(seat, MARGIN + 10, 20, 0.9)
     body += svg.box(4, 10, 4, 22, "full", 2) if seat in view.waiting else ""
-    if seat == g.holder:
+    if seat == game.holder:
         body += svg.icon("initiative", WIDTH - MARGIN - 84, 9, 22)
-    body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=g.vp[seat]), 18, "strong", "end")
+    body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=game.vp[seat]), 18, "strong", "end")
     deed = deeds.take(m.SEAT + seat)
     if deed:
         body += svg.piece(f"seat-{seat}", MARGIN, 2, svg.halo(deed, -10, 0, INNER + 20, 59, 6))
     body += _status(view, seat, tongue)
     own = deeds if seat == view.seat else None
-    body += "".join(_resource(g, seat, number, own, tongue) for number in range(4))
-    body += _built(g, seat, TOP + 92, tongue)
+    body += "".join(_resource(game, seat, number, own, tongue) for number in range(4))
+    body += _built(game, seat, TOP + 92, tongue)
     return Panel(f"p-seat-{seat}", names[seat], TOP + 92 + 5 * SLOT_H + 26, body, indent=28, reserve=96)
 
 
 def _status(view: RubricatusView, seat: int, tongue: Tongue) -> str:
     """Pieces at home and away; what is being played; how many cards are held."""
-    g = view.table
+    game = view.table
     drawn, x = "", float(MARGIN)
-    for place in range(g.helpers[seat]):
-        drawn += svg.icon("helper", x, TOP, 19, f"seat-{seat}" if place < g.home[seat] else "away")
+    for place in range(game.helpers[seat]):
+        drawn += svg.icon("helper", x, TOP, 19, f"seat-{seat}" if place < game.home[seat] else "away")
         x += 20
-    if g.spirit[seat] >= 0:
-        drawn += svg.icon("etheria", x, TOP, 19, "" if g.spirit_home >> seat & 1 else "spent")
+    if game.spirit[seat] >= 0:
+        drawn += svg.icon("etheria", x, TOP, 19, "" if game.spirit_home >> seat & 1 else "spent")
         x += 22
     words = _doing(view, seat, tongue)
     return drawn + svg.text(WIDTH - MARGIN, TOP + 15, svg.fit(words, WIDTH - MARGIN - x - 6, 13), 13, "faint", "end")
 
 
 def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
-    g = view.table
-    if g.phase == t.INITIATIVE and g.picked[seat] == HIDDEN:
+    game = view.table
+    if game.phase == t.INITIATIVE and game.picked[seat] == HIDDEN:
         return tongue("has chosen a card")
-    if g.phase == t.INITIATIVE and g.picked[seat] >= 0:
-        return tongue("offers {card}", card=text.action_with_value(g, g.picked[seat], tongue))
-    if g.phase == t.ACTIONS and g.card >= 0 and g.acting() == seat:
-        return tongue("plays {card}", card=text.action_with_value(g, g.card, tongue))
-    return tongue.some("{count} card in hand", "{count} cards in hand", g.hand_size[seat])
+    if game.phase == t.INITIATIVE and game.picked[seat] >= 0:
+        return tongue("offers {card}", card=text.action_with_value(game, game.picked[seat], tongue))
+    if game.phase == t.ACTIONS and game.card >= 0 and game.acting() == seat:
+        return tongue("plays {card}", card=text.action_with_value(game, game.card, tongue))
+    return tongue.some("{count} card in hand", "{count} cards in hand", game.hand_size[seat])
 
 
-def _resource(g: Table, seat: int, number: int, deeds: Deeds | None, tongue: Tongue) -> str:
+def _resource(game: Rubricatus, seat: int, number: int, deeds: Deeds | None, tongue: Tongue) -> str:
     """A stock of 0 to 3, what comes each round, and whether somebody works there."""
-    stock, income = g.stock[seat * 4 + number], g.income[seat * 4 + number]
+    stock, income = game.stock[seat * 4 + number], game.income[seat * 4 + number]
     inner = svg.box(0, 0, BOX - 4, 60, "panel-in", 5) + svg.icon(v.RESOURCES[number], 7, 6, 24)
     inner += svg.text(40, 25, str(stock), 20, "strong")
     if income:
         inner += svg.text(53, 25, f"+{income}", 13, "faint")
     inner += parts.gauge(7, 33, BOX - 15, t.TOP, stock, "full")
-    name = svg.fit(tongue.pick(g.tables.data["board"]["resource"][number]["name"]), BOX - 8, 12)
+    name = svg.fit(tongue.pick(game.box.data["board"]["resource"][number]["name"]), BOX - 8, 12)
     inner += svg.text(BOX / 2 - 2, 55.5, name, 12, "faint", "middle")
-    if g.producing[seat] >> number & 1:
+    if game.producing[seat] >> number & 1:
         inner += svg.icon("helper", BOX - 20, -5, 17, f"seat-{seat}")
-    if g.barred_resources >> number & 1:
+    if game.barred_resources >> number & 1:
         inner += svg.icon("barred", 10, 8, 19)
     deed = deeds.take(m.RESOURCE + number) if deeds else ""
     inner += svg.halo(deed, 0, 0, BOX - 4, 60, 5)
     return svg.piece(f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + number * BOX, 1), TOP + 24, inner)
 
 
-def _built(g: Table, seat: int, y: float, tongue: Tongue) -> str:
+def _built(game: Rubricatus, seat: int, y: float, tongue: Tongue) -> str:
     """A place for every construction there is: two for each comarca in each age."""
     body = ""
     for era, roman in enumerate(signs.ROMAN):
         x = GRID_X + era * 2 * SLOT_W
         body += svg.box(x, y, 2 * SLOT_W - 2, 5 * SLOT_H + 18, f"age-{era}", 3)
         body += svg.text(x + SLOT_W - 1, y + 13, roman, 12, "serif strong", "middle")
-    for comarca, row in enumerate(g.tables.data["board"]["comarca"]):
+    for comarca, row in enumerate(game.box.data["board"]["comarca"]):
         name = svg.fit(tongue.pick(row["name"]), GRID_X - MARGIN - 2, 12)
         body += svg.text(MARGIN, y + 31 + comarca * SLOT_H, name, 12, "faint")
         for era in range(5):
-            cards = g.tables.era_mask[era] & g.tables.comarca_mask[comarca] & g.built[seat]
-            numbers = [card for card in range(m.CONSTRUCTIONS) if cards >> card & 1]
+            cards = game.box.of_era[era] & game.box.of_comarca[comarca] & game.built[seat]
+            numbers = [card for card in range(len(game.box.constructions)) if cards >> card & 1]
             for place, card in enumerate(numbers):
                 x = GRID_X + (era * 2 + place) * SLOT_W
                 body += svg.box(x + 1, y + 18 + comarca * SLOT_H, SLOT_W - 3, SLOT_H - 3, "owned", 3)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, Panel
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
+from rubrica.engine.board import Panel
+from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus.scoring import final_points
-from rubrica.games.rubricatus.view import RubricatusView
-from rubrica.tongue import Tongue
+from rubrica.games.rubricatus.state import RubricatusView
 
 ROW = 24
 STEP = 31
@@ -14,24 +15,24 @@ STEP = 31
 
 def reckoning(view: RubricatusView, tongue: Tongue) -> Panel:
     """A column for each seat; the card a player kept is theirs to know, so it counts with what came before."""
-    g = view.table
+    game = view.table
     labels = [
         tongue("most constructions of an era"),
         tongue("a construction of every era"),
         tongue("leftover resources"),
         tongue("a construction in every comarca"),
     ]
-    ends = [final_points(g, seat)[1:] for seat in range(g.seats)]
-    rows = [(tongue("on the way, and the card kept"), [g.vp[seat] - sum(ends[seat]) for seat in range(g.seats)])]
+    ends = [final_points(game, seat)[1:] for seat in range(game.seats)]
+    rows = [(tongue("on the way, and the card kept"), [game.vp[seat] - sum(ends[seat]) for seat in range(game.seats)])]
     rows += [(label, [points[number] for points in ends]) for number, label in enumerate(labels)]
-    body = "".join(parts.badge(seat, _column(g.seats, seat), TOP + 2, 0.85) for seat in range(g.seats))
+    body = "".join(parts.badge(seat, _column(game.seats, seat), TOP + 2, 0.85) for seat in range(game.seats))
     y = TOP + 32.0
     for label, points in rows:
-        body += svg.text(MARGIN, y, svg.fit(label, INNER - g.seats * STEP - 4, 13), 13)
+        body += svg.text(MARGIN, y, svg.fit(label, INNER - game.seats * STEP - 4, 13), 13)
         body += _figures(points, y, "")
         y += ROW
     body += svg.line(MARGIN, y - 17, WIDTH - MARGIN, y - 17, "rule")
-    body += svg.text(MARGIN, y + 2, tongue("VP"), 15, "strong") + _figures(g.vp, y + 2, "strong")
+    body += svg.text(MARGIN, y + 2, tongue("VP"), 15, "strong") + _figures(game.vp, y + 2, "strong")
     return Panel("p-market", tongue("The reckoning"), y + 16, svg.at(0, 0, body, "reckoning"))
 
 

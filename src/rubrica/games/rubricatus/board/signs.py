@@ -55,4 +55,5 @@ def row(names: list[str], x: float, y: float, size: float = 20) -> tuple[str, fl
 
 
 def resources(counts: list[int]) -> list[str]:
+    """The sign of a resource for each one of it."""
     return [name for name, count in zip(v.RESOURCES, counts, strict=True) for _ in range(count)]

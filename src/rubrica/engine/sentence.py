@@ -1,0 +1,124 @@
+"""Sentences that no language has yet: a template with {places} and what fills them. A Tongue says them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from gettext import NullTranslations
+
+from rubrica.engine.native import mypyc_attr
+
+#: What may fill a place: a word or a number, a player, a name or words of the content, another sentence, or several.
+Value = object
+
+
+class Sentence:
+    """What is to be said, in any language.
+
+    >>> ENGLISH.say(Sentence("{name} takes {count} cards.", {"name": Player(1), "count": 2}), ["Ada", "Livia"])
+    'Livia takes 2 cards.'
+    """
+
+    def __init__(self, text: str, values: dict[str, Value] | None = None) -> None:
+        self.text = text
+        self.values: dict[str, Value] = {} if values is None else values
+
+
+class Plural(Sentence):
+    """A sentence for one or for many; {count} is filled in.
+
+    >>> ENGLISH.say(Plural("{count} card", "{count} cards", 1))
+    '1 card'
+    """
+
+    def __init__(self, text: str, many: str, count: int, values: dict[str, Value] | None = None) -> None:
+        super().__init__(text, values)
+        self.many = many
+        self.count = count
+
+
+class Player:
+    """Whoever sits in a seat, by name."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+
+class Name:
+    """A name that the content gives in some languages.
+
+    >>> ENGLISH.say(Sentence("The {river}", {"river": Name({"ca": "Riu", "en": "River"})}))
+    'The River'
+    """
+
+    def __init__(self, texts: Mapping[str, str]) -> None:
+        self.texts = texts
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Spoken:
+    """What takes more than a template to say, such as the effects of a card."""
+
+    def say(self, tongue: Tongue) -> str:
+        """It, in a language."""
+        raise NotImplementedError
+
+
+class Tongue:
+    """A language: its code and its catalogue. Sentences are templates with {places}, translated, then filled in.
+
+    >>> ENGLISH("{name} takes {count} cards.", name="Livia", count=2)
+    'Livia takes 2 cards.'
+    >>> ENGLISH.some("{count} card", "{count} cards", 1)
+    '1 card'
+    >>> ENGLISH.pick({"ca": "Riu", "en": "River"})
+    'River'
+    """
+
+    def __init__(self, code: str, catalogue: NullTranslations) -> None:
+        self.code = code
+        self.catalogue = catalogue
+
+    def __call__(self, text: str, **values: object) -> str:
+        return self.catalogue.gettext(text).format(**values)
+
+    def some(self, one: str, many: str, count: int, **values: object) -> str:
+        """The sentence for one or for many; {count} is filled in."""
+        return self.catalogue.ngettext(one, many, count).format(count=count, **values)
+
+    def pick(self, texts: Mapping[str, str]) -> str:
+        """A card's own text in this language, else in English, else in whichever language it has."""
+        return texts.get(self.code) or texts.get("en") or next(iter(texts.values()))
+
+    def say(self, sentence: Sentence, names: Sequence[str] = ()) -> str:
+        """The sentence in this language; `names` are those of the players, by seat."""
+        values = {place: self.fill(value, names) for place, value in sentence.values.items()}
+        if isinstance(sentence, Plural):
+            return self.some(sentence.text, sentence.many, sentence.count, **values)
+        return self(sentence.text, **values)
+
+    def fill(self, value: Value, names: Sequence[str]) -> object:
+        """What stands in a place of a sentence."""
+        if isinstance(value, Sentence):
+            return self.say(value, names)
+        if isinstance(value, Player):
+            return names[value.seat]
+        if isinstance(value, Name):
+            return self.pick(value.texts)
+        if isinstance(value, Spoken):
+            return value.say(self)
+        if isinstance(value, list):
+            return self.listing([str(self.fill(each, names)) for each in value])
+        return value
+
+    def listing(self, items: list[str]) -> str:
+        """Several things in a row.
+
+        >>> ENGLISH.listing(["red", "blue", "white"])
+        'red, blue and white'
+        """
+        if len(items) < 2:
+            return "".join(items)
+        return self.say(Sentence("{most} and {last}", {"most": ", ".join(items[:-1]), "last": items[-1]}))
+
+
+ENGLISH = Tongue("en", NullTranslations())

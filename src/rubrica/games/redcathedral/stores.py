@@ -1,0 +1,49 @@
+"""The supply and the inventories: what a builder can take [redcathedral:1.1] [redcathedral:6.6], and gives back."""
+
+from __future__ import annotations
+
+from rubrica.engine.game import PUBLIC
+from rubrica.games.redcathedral import events
+from rubrica.games.redcathedral.box import RECOGNITION, RUBLES
+from rubrica.games.redcathedral.effects import KINDS_IN
+from rubrica.games.redcathedral.state import Builder, CathedralTable
+
+
+def takes_any(table: CathedralTable, builder: Builder, what: int) -> bool:
+    """Would the builder get anything of it: is there supply [redcathedral:1.1] and room [redcathedral:6.6]?"""
+    if what == RUBLES or what == RECOGNITION:
+        return True
+    return table.supply[what] > 0 and builder.room() > 0
+
+
+def takes_one_of(table: CathedralTable, builder: Builder, kinds: int) -> bool:
+    """Would the builder get a material of these kinds?"""
+    return builder.room() > 0 and in_supply(table, kinds)
+
+
+def in_supply(table: CathedralTable, kinds: int) -> bool:
+    """Is there a material of these kinds?"""
+    return any(table.supply[kind] > 0 for kind in KINDS_IN[kinds])
+
+
+def receive(table: CathedralTable, owner: int, what: int, number: int) -> None:
+    """Take what the supply still has [redcathedral:1.1] and what fits; the rest is not taken [redcathedral:6.6]."""
+    builder = table.builders[owner]
+    got = number
+    if what == RUBLES:
+        builder.rubles += got
+    elif what == RECOGNITION:
+        builder.score += got
+    else:
+        got = min(number, min(table.supply[what], builder.room()))
+        if got > 0:
+            table.supply[what] -= got
+            builder.store(what, got)
+    if table.log is not None:
+        table.tell(PUBLIC, events.TOOK, [owner, what, got])
+
+
+def pay_back(table: CathedralTable, builder: Builder, kind: int) -> None:
+    """A material goes back to the supply."""
+    builder.spend(kind)
+    table.supply[kind] += 1

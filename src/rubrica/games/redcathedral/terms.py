@@ -1,0 +1,51 @@
+"""How the pieces are called, in no language yet: what prompts, labels and boards are put together from."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rubrica.engine.sentence import Name, Plural, Sentence
+from rubrica.games.redcathedral.box import DIE_TILE
+from rubrica.games.redcathedral.state import CathedralTable
+
+DICE: Final = [Sentence("white"), Sentence("red"), Sentence("blue"), Sentence("green"), Sentence("yellow")]
+MATERIALS: Final = [
+    Sentence("lumber"),
+    Sentence("brick"),
+    Sentence("stone"),
+    Sentence("gold"),
+    Sentence("green jewel"),
+    Sentence("purple jewel"),
+]
+
+
+def amount(what: int, number: int) -> Sentence:
+    """A number of a material, of rubles or of recognition points."""
+    return [
+        Plural("{count} lumber", "{count} lumber", number),
+        Plural("{count} brick", "{count} bricks", number),
+        Plural("{count} stone", "{count} stones", number),
+        Plural("{count} gold", "{count} gold", number),
+        Plural("{count} green jewel", "{count} green jewels", number),
+        Plural("{count} purple jewel", "{count} purple jewels", number),
+        Plural("{count} ruble", "{count} rubles", number),
+        Plural("{count} RP", "{count} RP", number),
+    ][what]
+
+
+def tile(table: CathedralTable, number: int) -> Sentence:
+    """A workshop tile's benefit."""
+    benefit = table.box.tiles[number]
+    if benefit.what == DIE_TILE:
+        return Sentence("{colour} die", {"colour": DICE[benefit.amount]})
+    return amount(benefit.what, benefit.amount)
+
+
+def section(table: CathedralTable, number: int) -> Name:
+    """The name of a section's card."""
+    return Name(table.card(number).name)
+
+
+def influence(table: CathedralTable, card: int) -> Name:
+    """The name of an influence card."""
+    return Name(table.box.influence_names[card])

@@ -1,0 +1,196 @@
+"""What the files of a content folder hold, declared once. From it follow the check, with a line for every mistake, and
+what in it is only words.
+
+A game declares a `Shape`: for every file its tables, for every table its fields, for every field its form. What must
+hold between cards is a small function beneath it, marked with whether it refuses or warns:
+
+    SHAPE = Shape({"fleet": {"ship": Rows(Table({"id": Id(), "name": Texts(40), "guns": Number(0, 9)}))}})
+
+    @SHAPE.refuses("fleet")
+    def somebody_can_shoot(data):
+        if not any(ship["guns"] for ship in data["fleet"]["ship"]):
+            yield Finding("fleet.toml", "ship", "guns", "none has any", "one or more on some ship [battle:2.1]")
+
+The standard library is enough for all of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from rubrica.games.forms import Data, Form, OneOf, Table
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is wrong with a content folder, or unlike the one that comes with the game.
+
+    >>> print(Finding("senate.toml", "levy", "effect", "'plague'", "none, draw, discard"))
+    senate.toml: levy: effect: 'plague'; allowed: none, draw, discard
+    """
+
+    file: str
+    card: str
+    field: str
+    problem: str
+    allowed: str = ""
+
+    def __str__(self) -> str:
+        place = ": ".join(part for part in (self.file, self.card, self.field, self.problem) if part)
+        return f"{place}; allowed: {self.allowed}" if self.allowed else place
+
+
+@dataclass
+class Findings:
+    """All that was found: what the rules cannot be played with, and what is only unlike our own design."""
+
+    refusals: list[Finding] = field(default_factory=list)
+    warnings: list[Finding] = field(default_factory=list)
+
+
+Check = Callable[[Data], Iterator[Finding]]
+
+
+class Rows(Form):
+    """The cards of one kind: one or more, but no more than there is room for.
+
+    `key` is the field that names a card, each its own; `every` one of which each word must stand on some card, as the
+    `rule` says. `by` are the fields by which cards are counted, to tell where a content has more or fewer than ours.
+    """
+
+    def __init__(
+        self,
+        card: Table,
+        room: int = 200,
+        key: str = "id",
+        every: str = "",
+        rule: str = "",
+        by: tuple[str, ...] = (),
+    ) -> None:
+        self.card = card
+        self.room = room
+        self.key = key
+        self.every = every
+        self.rule = rule
+        self.by = by
+
+    def name(self, card: Any, kind: str, place: int) -> str:
+        """How messages call a card: by its key, else by its place."""
+        name = card.get(self.key) if isinstance(card, dict) else None
+        if type(name) is int:
+            return f"{kind} {name}"
+        return name[:40] if isinstance(name, str) and name else f"{kind} {place + 1}"
+
+    def refusals(self, file: str, kind: str, cards: Any) -> Iterator[Finding]:
+        """All that is wrong with the cards, one by one and in their number."""
+        if not isinstance(cards, list) or not cards:
+            yield Finding(file, kind, "", "missing", f"one or more [[{kind}]]")
+            return
+        seen: set[str] = set()
+        for place, card in enumerate(cards):
+            name = self.name(card, kind, place)
+            for mistake in self.card.mistakes(card, ""):
+                yield Finding(file, name, *mistake)
+            if self.key in self.card.forms and name in seen:
+                yield Finding(file, name, self.key, "used twice", f"each {self.key} once")
+            seen.add(name)
+        if len(cards) > self.room:
+            yield Finding(file, kind, "", f"{len(cards)} cards", f"at most {self.room}, for there is no room for more")
+        words = self.card.forms.get(self.every)
+        if isinstance(words, OneOf):
+            held = [card.get(self.every) for card in cards if isinstance(card, dict)]
+            for word in words.values:
+                if word not in held:
+                    yield Finding(file, kind, self.every, f"no {word}", f"one or more of each [{self.rule}]")
+
+    def warnings(self, file: str, kind: str, cards: list[Data], ours: list[Data]) -> Iterator[Finding]:
+        """Where there are more or fewer cards than in the content that comes with the game."""
+        if self.key not in self.card.forms:
+            return
+        found, wanted = self._counted(cards), self._counted(ours)
+        for which in wanted | found:
+            if found[which] != wanted[which]:
+                yield Finding(file, kind, "", f"{found[which]} {which}; ours are {wanted[which]}")
+
+    def _counted(self, cards: list[Data]) -> Counter[str]:
+        """How many cards there are, or how many of each sort; a flag that is not there is false."""
+        if not self.by:
+            return Counter(cards=len(cards))
+        sorts = (", ".join(f"{key} = {card.get(key, False)}" for key in self.by) for card in cards)
+        return Counter(f"with {sort.lower()}" for sort in sorts)
+
+    def for_rules(self, value: Any) -> Any:
+        return [self.card.for_rules(card) for card in value] if isinstance(value, list) else value
+
+
+class Shape:
+    """All that a game's content folder holds: file by file, then what must hold between its cards."""
+
+    def __init__(self, files: Mapping[str, Mapping[str, Form]]) -> None:
+        self.files = files
+        self._refuses: list[tuple[tuple[str, ...], Check]] = []
+        self._warns: list[tuple[tuple[str, ...], Check]] = []
+
+    def refuses(self, *files: str) -> Callable[[Check], Check]:
+        """What the rules need; it is asked as soon as these files are sound by themselves."""
+        return _joins(self._refuses, files)
+
+    def warns(self, *files: str) -> Callable[[Check], Check]:
+        """What is only our own design; it is told and played with."""
+        return _joins(self._warns, files)
+
+    def check(self, data: Data, ours: Data) -> Findings:
+        """All mistakes and all warnings at once, beside the content that comes with the game.
+
+        The data may be any nonsense that TOML can say.
+        """
+        found = Findings()
+        known = ", ".join(f"{file}.toml" for file in self.files)
+        for file in data:
+            if file not in self.files:
+                found.refusals.append(Finding(f"{file}.toml", "", "", "no such file in this game", known))
+        sound = set()
+        for file, forms in self.files.items():
+            wrong = list(self._of_file(file, data.get(file), known))
+            found.refusals += wrong
+            if not wrong:
+                sound.add(file)
+                for kind, form in forms.items():
+                    if isinstance(form, Rows):
+                        found.warnings += form.warnings(f"{file}.toml", kind, data[file][kind], ours[file][kind])
+        for checks, findings in ((self._refuses, found.refusals), (self._warns, found.warnings)):
+            for needed, check in checks:
+                if sound.issuperset(needed):
+                    findings += check(data)
+        return found
+
+    def for_rules(self, data: Data) -> Data:
+        """The content without all that is only said to people; what it was never told of it keeps."""
+        return {stem: Table(self.files.get(stem, {})).for_rules(tables) for stem, tables in data.items()}
+
+    def _of_file(self, stem: str, tables: Any, known: str) -> Iterator[Finding]:
+        file, forms = f"{stem}.toml", self.files[stem]
+        if not isinstance(tables, dict):
+            yield Finding(file, "", "", "missing", known)
+            return
+        for key in tables:
+            if key not in forms:
+                yield Finding(file, str(key), "", "unknown", ", ".join(forms))
+        for key, form in forms.items():
+            if isinstance(form, Rows):
+                yield from form.refusals(file, key, tables.get(key))
+            elif key not in tables:
+                yield Finding(file, key, "", "missing", form.allowed)
+            else:
+                yield from (Finding(file, key, *mistake) for mistake in form.mistakes(tables[key], ""))
+
+
+def _joins(checks: list[tuple[tuple[str, ...], Check]], files: tuple[str, ...]) -> Callable[[Check], Check]:
+    def join(check: Check) -> Check:
+        checks.append((files, check))
+        return check
+
+    return join

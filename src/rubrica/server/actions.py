@@ -1,0 +1,496 @@
+"""What people and programs can do at a table, once for pages and API. Every refusal is a Problem."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from itertools import count
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Update, insert, select, update
+
+from rubrica.engine.fairness import MOST_ENTROPY
+from rubrica.engine.game_type import BadOptions
+from rubrica.engine.record import Record
+from rubrica.engine.setup import Content
+from rubrica.server import announcements, bots, schema
+from rubrica.server.bodies import Proposal
+from rubrica.server.clocks import PACES, TIMEOUTS, Pace
+from rubrica.server.contents import STANDARD
+from rubrica.server.game_types import game_named
+from rubrica.server.people import Person, clean_name
+from rubrica.server.problems import Problem, bad, missing
+from rubrica.server.store import now
+from rubrica.server.tables import OPEN, OVER, PLAYING, Table, Tables, touch
+from rubrica.server.tokens import fingerprint, new_id, new_token
+from rubrica.server.upgrades import keep_content
+
+LONGEST_LINE = 500
+LONGEST_REQUEST = 80
+FROM_RECORD = "record"  # who sat in the seats of a game from elsewhere is not known
+
+
+@dataclass
+class Chair:
+    """How a seat is filled when a table is made: open, bot, or me (under a name of one's own)."""
+
+    who: str = "open"
+    name: str = ""
+
+
+@dataclass
+class Plan:
+    """A table somebody wants."""
+
+    game: str
+    chairs: list[Chair]
+    options: dict[str, str] = field(default_factory=dict)
+    content: str = STANDARD
+    public: bool = True
+    pace: str = "none"
+    timeout: str = "bot"
+
+
+def pace(name: str) -> Pace:
+    """The pace of that name."""
+    for known in PACES:
+        if known.name == name:
+            return known
+    raise bad("There is no pace {name}; there is: {allowed}.", name=name[:20], allowed=", ".join(p.name for p in PACES))
+
+
+class Actions:
+    """The actions. Each holds the table's lock while it looks and writes."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.store = tables.store
+
+    async def make(self, plan: Plan, host: Person | None, exhibition: bool = False) -> Table:
+        """Set up a table; it begins at once when no seat is open."""
+        kind = game_named(plan.game)
+        try:
+            options = kind.settle(len(plan.chairs), plan.options)
+        except BadOptions as error:
+            raise bad("{reason}.", reason=str(error)) from None
+        content = self.tables.contents.named(plan.game, plan.content)
+        time = pace(plan.pace)
+        if plan.timeout not in TIMEOUTS:
+            raise bad("When time is out a seat's answer comes from: {allowed}.", allowed=", ".join(TIMEOUTS))
+        table_id = new_id()
+        seats = self._chairs(plan, host)
+        is_open = any(seat["person"] is None and seat["bot"] is None for seat in seats)
+        row = {
+            "id": table_id,
+            "version": 1,
+            "state": OPEN if is_open else PLAYING,
+            "game": kind.name,
+            "rules": kind.rules,
+            "content": content.digest,
+            "options": json.dumps(options),
+            "seed": token_hex(32),
+            "host": None if host is None else host.id,
+            "public": plan.public,
+            "bank": time.bank,
+            "increment": time.increment,
+            "timeout": plan.timeout,
+            "made": now(),
+            "due": now() if not is_open else None,
+            "exhibition": 1 if exhibition else None,
+        }
+        return await self._insert(row, seats, content)
+
+    def _chairs(self, plan: Plan, host: Person | None) -> list[dict[str, Any]]:
+        taken: set[str] = set()
+        known = bots.names(plan.game)
+        filled = []
+        for place, chair in enumerate(plan.chairs):
+            person = bot = None
+            name = ""
+            if chair.who == "me" and host is not None:
+                person, name = host.id, distinct(clean_name(chair.name or host.name), taken)
+            elif chair.who == "bot" or chair.who in known:
+                bot = known[0] if chair.who == "bot" else chair.who
+                name = bot_name(place, taken)
+            elif chair.who != "open":
+                allowed = ", ".join(["open", "me", "bot", *known])
+                raise bad(
+                    "A seat cannot be given to {who}; it is one of: {allowed}.", who=chair.who[:20], allowed=allowed
+                )
+            taken.add(name)
+            filled.append(_seat(place, name, person, bot))
+        return filled
+
+    async def _insert(
+        self, row: dict[str, Any], seats: list[dict[str, Any]], content: Content[Any], moves: list[str] | None = None
+    ) -> Table:
+        def run(connection: Connection) -> None:
+            keep_content(connection, row["game"], content)
+            connection.execute(insert(schema.tables).values(row))
+            connection.execute(insert(schema.seats), [seat | {"table_id": row["id"]} for seat in seats])
+            if moves:
+                connection.execute(
+                    insert(schema.entries), [_old_move(row["id"], i, move) for i, move in enumerate(moves)]
+                )
+
+        await self.store.do(run)
+        table = await self.tables.get(row["id"])
+        self.tables.changed(table)
+        return table
+
+    async def join(self, table: Table, person: Person, name: str, seat: int | None, entropy: str) -> int:
+        """Take an open seat; the last one to sit down begins the game."""
+        async with table.lock:
+            if table.state != OPEN:
+                raise Problem(409, "full", "All seats of this table are taken.")
+            free = [place for place, sitting in enumerate(table.seats) if sitting.open]
+            if seat is not None and seat not in free:
+                raise Problem(409, "full", "That seat is taken; these are open: {free}.", free=[f + 1 for f in free])
+            chosen = free[0] if seat is None else seat
+            await self._sit(table, chosen, person, name, entropy)
+            return chosen
+
+    async def _sit(self, table: Table, seat: int, person: Person, name: str, entropy: str) -> None:
+        others = {sitting.name for place, sitting in enumerate(table.seats) if place != seat}
+        if table.state == OPEN:
+            name = distinct(clean_name(name or person.name), others)
+        else:
+            name = table.seats[seat].name
+        if len(entropy) > MOST_ENTROPY:
+            raise bad("At most {most} characters can be added to the shuffle.", most=MOST_ENTROPY)
+
+        def run(connection: Connection) -> None:
+            values: dict[str, Any] = {"person": person.id, "name": name, "link": None, "away": False}
+            if table.state == OPEN:
+                values["entropy"] = entropy
+            free = seat_row(table, seat).where(schema.seats.c.person.is_(None))
+            if connection.execute(free.values(values)).rowcount != 1:
+                raise Problem(409, "raced", "Somebody else took that seat first.")
+            announce(connection, table, announcements.SITS, name)
+            begin_if_full(connection, table)
+
+        await self.tables.change(table, run)
+
+    async def fill(self, table: Table, person: Person, bot: str = "bot") -> None:
+        """The host fills every open seat with a bot of one level, and the game begins."""
+        async with table.lock:
+            self._before_start(table, person)
+            free = [place for place, sitting in enumerate(table.seats) if sitting.open]
+            await self._seat_bots(table, free, bots.known(table.game_type.name, bot))
+
+    async def seat_bot(self, table: Table, person: Person, seat: int, bot: str) -> None:
+        """The host gives an open seat to a bot; the last seat taken begins the game."""
+        async with table.lock:
+            self._before_start(table, person)
+            if not 0 <= seat < len(table.seats) or not table.seats[seat].open:
+                raise Problem(409, "full", "That seat is not open.")
+            await self._seat_bots(table, [seat], bots.known(table.game_type.name, bot))
+
+    async def _seat_bots(self, table: Table, places: list[int], bot: str) -> None:
+        taken = set(table.names)
+        seats = schema.seats
+
+        def run(connection: Connection) -> None:
+            for place in places:
+                name = bot_name(place, taken)
+                taken.add(name)
+                empty = seat_row(table, place).where(seats.c.person.is_(None), seats.c.bot.is_(None))
+                if connection.execute(empty.values(bot=bot, name=name, link=None)).rowcount != 1:
+                    raise Problem(409, "raced", "Somebody else took that seat first.")
+            begin_if_full(connection, table)
+
+        await self.tables.change(table, run)
+
+    async def dismiss_bot(self, table: Table, person: Person, seat: int) -> None:
+        """The host takes a bot out of its seat again, which is then open."""
+        async with table.lock:
+            self._before_start(table, person)
+            if not 0 <= seat < len(table.seats) or table.seats[seat].bot is None:
+                raise Problem(409, "bot", "No bot sits there.")
+            emptied = seat_row(table, seat).values(bot=None, name="")
+            await self.tables.change(table, lambda connection: discard(connection.execute(emptied)))
+
+    def _before_start(self, table: Table, person: Person) -> None:
+        self._host_only(table, person)
+        if table.state != OPEN:
+            raise Problem(409, "late", "The game has begun.")
+
+    async def leave(self, table: Table, seat: int) -> None:
+        """Leave: an open table gets the seat back; in a running game a bot plays on until the person returns."""
+        async with table.lock:
+            name = table.seats[seat].name
+            leaving: dict[str, Any] = {"away": True}
+            if table.state == OPEN:
+                leaving = {"person": None, "name": "", "token": None, "entropy": ""}
+
+            def run(connection: Connection) -> None:
+                connection.execute(seat_row(table, seat).values(leaving))
+                kind = announcements.LEAVES if table.state == OPEN else announcements.REPLACED
+                announce(connection, table, kind, name)
+
+            await self.tables.change(table, run)
+
+    async def come_back(self, table: Table, seat: int) -> None:
+        """A person takes the seat back from the bot that played for them."""
+        async with table.lock:
+            if not table.seats[seat].away:
+                return
+            await self.set_away(table, seat, False)
+            if table.clock is not None:
+                table.clock.renew(seat, now())
+
+    async def set_away(self, table: Table, seat: int, away: bool) -> None:
+        """The caller holds the lock."""
+        name = table.seats[seat].name
+
+        def run(connection: Connection) -> None:
+            connection.execute(seat_row(table, seat).values(away=away))
+            announce(connection, table, announcements.LATE if away else announcements.BACK, name)
+
+        await self.tables.change(table, run)
+
+    async def play(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
+        """Answer the seat's question, or make a remark. What was sent before is not played again."""
+        if request is not None and not 0 < len(request) <= LONGEST_REQUEST:
+            raise bad("A request id has 1 to {most} characters.", most=LONGEST_REQUEST)
+        if question is not None and request is None:
+            request = f"{seat}.{question}"
+        elif request is not None:
+            request = f"{seat}:{request}"
+        async with table.lock:
+            try:
+                await self._answer(table, seat, move, question, request)
+            except Problem as problem:
+                again = request is not None and problem.code in ("stale", "raced", "refused")
+                if not again or not await self._sent_before(table, str(request), move):
+                    raise
+
+    async def _answer(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
+        if table.match is None:
+            raise Problem(409, "early", "The game has not begun: a seat is still open.")
+        if question is not None and question != table.questions[seat]:
+            raise Problem(409, "stale", "The table has moved on; this page now shows where it stands.")
+        await self.tables.play(table, seat, move, request)
+
+    async def _sent_before(self, table: Table, request: str, move: str) -> bool:
+        entries = schema.entries
+        query = select(entries.c.what).where(entries.c.table_id == table.id, entries.c.request == request)
+        found = await self.store.do(lambda connection: connection.execute(query).scalar_one_or_none())
+        if found is None:
+            return False
+        if found != move:
+            raise Problem(409, "answered", "That question was answered already, with: {move}.", move=found)
+        return True
+
+    async def undo(self, table: Table, seat: int) -> bool:
+        """Take back the seat's last move where nothing was learned since; else ask the table. Whether it was done."""
+        async with table.lock:
+            match = table.playing
+            if table.state == OVER:
+                raise Problem(409, "over", "The game is over.")
+            if match.undo_refusal(seat) is None:
+                await self.tables.undo(table, seat)
+                return True
+            ply = match.last_move_of(seat)
+            if ply is None:
+                raise Problem(409, "undo", "There is nothing to take back.")
+            await self._propose(table, Proposal(seat, ply, table.step, [seat]))
+            return table.proposal() is None
+
+    async def consent(self, table: Table, seat: int, agree: bool) -> None:
+        """Agree to what another seat wants to take back, or not."""
+        async with table.lock:
+            proposal = table.proposal()
+            if proposal is None:
+                raise Problem(409, "stale", "Nobody asks to take anything back.")
+            if agree:
+                agreed = sorted({*proposal.agreed, seat})
+                await self._propose(table, msgspec.structs.replace(proposal, agreed=agreed))
+            else:
+                await self.tables.change(table, lambda connection: _set_proposal(connection, table.id, None))
+
+    async def _propose(self, table: Table, proposal: Proposal) -> None:
+        """Bots and those who are away have no say; when all others agree it is done."""
+        needed = {place for place, sitting in enumerate(table.seats) if not sitting.played_by_bot}
+        if needed <= set(proposal.agreed):
+            await self.tables.rewind(table, proposal.seat, proposal.ply)
+        else:
+            await self.tables.change(table, lambda connection: _set_proposal(connection, table.id, proposal))
+
+    async def say(self, table: Table, seat: int, text: str) -> None:
+        """Say something to the table."""
+        line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
+        if not line or len(line) > LONGEST_LINE:
+            raise bad("A message has 1 to {most} characters.", most=LONGEST_LINE)
+        async with table.lock:
+            name = table.seats[seat].name
+            await self.tables.change(table, lambda connection: say(connection, table.id, name, line))
+
+    async def announce_hint(self, table: Table, seat: int) -> None:
+        """Where other people play too they are told who takes hints."""
+        if any(sitting.person is not None for place, sitting in enumerate(table.seats) if place != seat):
+            async with table.lock:
+                name = table.seats[seat].name
+                await self.tables.change(table, lambda c: announce(c, table, announcements.HINT, name))
+
+    async def new_link(self, table: Table, seat: int, host: Person) -> str:
+        """A new link to a seat; the old one dies, and with it the seat's session and token. Everybody is told."""
+        async with table.lock:
+            self._host_only(table, host)
+            sitting = table.seats[seat]
+            if sitting.bot is not None:
+                raise Problem(409, "bot", "A bot sits there.")
+            if sitting.person is not None and table.online(seat):
+                raise Problem(409, "present", "{name} is at the table now; the seat stays theirs.", name=sitting.name)
+            token = new_token()
+
+            def run(connection: Connection) -> None:
+                connection.execute(seat_row(table, seat).values(person=None, token=None, link=fingerprint(token)))
+                if sitting.name:
+                    announce(connection, table, announcements.LINK, sitting.name)
+                else:
+                    announce(connection, table, announcements.LINK_TO, seat + 1)
+
+            await self.tables.change(table, run)
+            return token
+
+    async def seat_of_link(self, token: str) -> tuple[Table, int]:
+        """The seat a link gives, while it is still to be taken."""
+        seats = schema.seats
+        query = select(seats.c.table_id, seats.c.seat).where(seats.c.link == fingerprint(token))
+        found = await self.store.do(lambda connection: connection.execute(query).one_or_none())
+        if found is None:
+            raise missing("This link was used already or replaced by a newer one. Ask the host for a new link.")
+        return await self.tables.get(found.table_id), found.seat
+
+    async def use_link(self, token: str, person: Person, name: str, entropy: str) -> tuple[Table, int]:
+        """Exchange a seat's link for the seat; the link is used up."""
+        table, seat = await self.seat_of_link(token)
+        async with table.lock:
+            if any(sitting.person == person.id for sitting in table.seats):
+                raise Problem(409, "seated", "You sit at this table already; this link is for somebody else.")
+            await self._sit(table, seat, person, name, entropy)
+        return table, seat
+
+    async def new_token(self, table: Table, seat: int) -> str:
+        """A new token with which a program plays the seat; an older one dies."""
+        token = new_token()
+        opened = seat_row(table, seat).values(token=fingerprint(token))
+        async with table.lock:
+            await self.tables.change(table, lambda connection: discard(connection.execute(opened)))
+        return token
+
+    async def note_seen(self, table: Table, seat: int, step: int) -> None:
+        """Note how far a seat has followed the game."""
+        if seat < 0 or seat >= len(table.seats) or table.seats[seat].seen >= step:
+            return
+        noted = seat_row(table, seat).values(seen=step)
+        await self.store.do(lambda connection: connection.execute(noted))
+        table.seats[seat] = table.seats[seat]._replace(seen=step)
+
+    async def fork(self, table: Table, ply: int, seat: int, person: Person) -> Table:
+        """A new table that goes on from any moment of a finished game, the others played by bots."""
+        record = table.playing.record
+        if table.state != OVER or record.seed is None:
+            raise Problem(409, "running", "A game can be forked once it is over.")
+        if not 0 <= ply <= len(record.moves):
+            raise bad("A game of {most} moves has no move {ply}.", most=len(record.moves), ply=ply)
+        if not 0 <= seat < len(record.seats):
+            raise bad("This table has {seats} seats.", seats=len(record.seats))
+        seats = []
+        best = bots.names(table.game_type.name)[0]
+        for place, name in enumerate(record.seats):
+            mine = place == seat
+            sat = _seat(place, name, person.id if mine else None, None if mine else best)
+            seats.append(sat | {"entropy": record.entropy[place]})
+        row = self._row_of(record, person, PLAYING if ply < len(record.moves) else OVER)
+        content = table.playing.content
+        row |= {"content": content.digest, "parent": table.id, "due": now()}
+        return await self._insert(row, seats, content, record.moves[:ply])
+
+    async def add_record(self, record: Record, content: Content[Any], person: Person) -> Table:
+        """Put a finished game from elsewhere beside the others, to be replayed and forked."""
+        seats = [
+            _seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | {"entropy": record.entropy[place]}
+            for place, name in enumerate(record.seats)
+        ]
+        row = self._row_of(record, person, OVER) | {"content": content.digest, "ended": now()}
+        return await self._insert(row, seats, content, record.moves)
+
+    def _row_of(self, record: Record, person: Person, state: str) -> dict[str, Any]:
+        return {
+            "id": new_id(),
+            "version": 1,
+            "state": state,
+            "game": record.game,
+            "rules": record.rules,
+            "options": json.dumps(record.options),
+            "seed": record.seed,
+            "host": person.id,
+            "public": False,
+            "bank": 0,
+            "increment": 0,
+            "timeout": "bot",
+            "made": now(),
+        }
+
+    def _host_only(self, table: Table, person: Person) -> None:
+        if table.row.host is None or table.row.host != person.id:
+            raise Problem(403, "host", "Only the person who made this table can do that.")
+
+
+def _seat(place: int, name: str, person: str | None, bot: str | None) -> dict[str, Any]:
+    return {"seat": place, "name": name, "person": person, "bot": bot, "entropy": "", "away": False, "seen": 0}
+
+
+def bot_name(place: int, taken: set[str]) -> str:
+    """A bot's name that nobody at the table has."""
+    return distinct(bots.NAMES[place % len(bots.NAMES)] + " (bot)", taken)
+
+
+def _old_move(table_id: str, index: int, text: str) -> dict[str, Any]:
+    seat, _, what = text.partition(" ")
+    return {"table_id": table_id, "step": index + 1, "kind": "move", "seat": int(seat), "what": what, "at": now()}
+
+
+def _set_proposal(connection: Connection, table_id: str, proposal: Proposal | None) -> None:
+    written = None if proposal is None else msgspec.json.encode(proposal).decode()
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(proposal=written))
+
+
+def discard(_answer: object) -> None:
+    """For a job whose answer nobody needs."""
+
+
+def seat_row(table: Table, seat: int) -> Update:
+    """A change of the seat's row, still without values."""
+    return update(schema.seats).where(schema.seats.c.table_id == table.id, schema.seats.c.seat == seat)
+
+
+def announce(connection: Connection, table: Table, kind: str, whom: str | int) -> None:
+    """Let the table itself say something in the talk."""
+    say(connection, table.id, "", announcements.line(kind, whom))
+
+
+def say(connection: Connection, table_id: str, name: str, text: str) -> None:
+    """Write a line of the talk; without a name the table itself speaks."""
+    connection.execute(insert(schema.chat).values(table_id=table_id, at=now(), name=name, text=text))
+
+
+def begin_if_full(connection: Connection, table: Table) -> None:
+    """Begin the game when no seat is open any more."""
+    seats = schema.seats
+    empty = select(seats.c.seat).where(seats.c.table_id == table.id, seats.c.person.is_(None), seats.c.bot.is_(None))
+    if table.state == OPEN and connection.execute(empty).first() is None:
+        touch(connection, table.id, state=PLAYING, made=now())
+
+
+def distinct(name: str, taken: set[str]) -> str:
+    """The name, with a number where somebody at the table has it already.
+
+    >>> distinct("Ada", {"Ada"})
+    'Ada 2'
+    """
+    return name if name not in taken else next(f"{name} {n}" for n in count(2) if f"{name} {n}" not in taken)

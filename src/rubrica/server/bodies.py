@@ -1,0 +1,381 @@
+"""Every JSON body of the API, once: what is sent is decoded into these, what is answered is made from them.
+
+The OpenAPI document is made from them too, so a docstring or a description here is what programmers read there.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple
+
+from msgspec import Meta, Struct
+
+Code = Literal[
+    "answered",
+    "bad",
+    "bot",
+    "content",
+    "early",
+    "fault",
+    "foreign",
+    "full",
+    "host",
+    "http",
+    "late",
+    "login",
+    "long",
+    "missing",
+    "often",
+    "over",
+    "present",
+    "raced",
+    "refused",
+    "rules",
+    "running",
+    "seat",
+    "seated",
+    "stale",
+    "store",
+    "taken",
+    "thinking",
+    "token",
+    "unasked",
+    "undo",
+    "unknown-move",
+]
+State = Literal["open", "playing", "over"]
+Seat = Annotated[int, Meta(description="A seat's number; the first seat is 0.")]
+Ply = Annotated[int, Meta(description="How many moves had been played.")]
+MoveName = Annotated[str, Meta(description="A move by its name, which stays the same in every language.")]
+
+
+class Sent(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a program sends; a field that is not known is refused."""
+
+
+class NewTable(Sent, frozen=True):
+    """A table somebody wants; it begins when no seat is open."""
+
+    game: Annotated[str, Meta(description="The game's name, as in the list of games.")]
+    seats: Annotated[
+        list[str], Meta(description='One text for every seat: "open", "bot" (the best), or a bot\'s name.')
+    ]
+    options: Annotated[dict[str, str], Meta(description="Variants, by name.")] = {}
+    content: Annotated[str, Meta(description="The cards and boards to play with.")] = "standard"
+    public: Annotated[bool, Meta(description="Whether it stands in the lobby.")] = True
+    pace: Annotated[str, Meta(description="The name of a pace, as in the list of games.")] = "none"
+    timeout: Annotated[
+        Literal["bot", "once"],
+        Meta(description="When time is out a bot plays until the person is back, or answers this once."),
+    ] = "bot"
+
+
+class Join(Sent, frozen=True):
+    """Somebody who sits down."""
+
+    name: Annotated[str, Meta(description="The name to play under.")]
+    seat: Annotated[int | None, Meta(description="The seat wanted; without it, the first that is open.")] = None
+    entropy: Annotated[str, Meta(description="A text of one's own, on which the deal will depend.")] = ""
+
+
+class Play(Sent, frozen=True):
+    """An answer, or a remark."""
+
+    move: MoveName
+    question: Annotated[
+        int | None, Meta(description="The question that is answered; if the table has moved on, nothing is played.")
+    ] = None
+    request: Annotated[
+        str | None, Meta(description="A mark of one's own: what is sent twice with the same mark is played once.")
+    ] = None
+
+
+class Consent(Sent, frozen=True):
+    """Whether one agrees to what another seat wants to take back."""
+
+    agree: bool = True
+
+
+class Say(Sent, frozen=True):
+    """A line for the talk at the table."""
+
+    text: str
+
+
+class PreviewQuery(Struct, frozen=True):
+    """Which move to look ahead at."""
+
+    move: MoveName
+
+
+class WhyQuery(Struct, frozen=True):
+    """Which move to give a reason for."""
+
+    ply: Annotated[int, Meta(description="The number of the move; the first is 1.")]
+
+
+class Answer(Struct, frozen=True):
+    """What the server answers."""
+
+
+class Error(Answer, frozen=True, omit_defaults=True):
+    """Why a request was not carried out."""
+
+    status: Annotated[int, Meta(description="The HTTP status.")]
+    code: Annotated[Code, Meta(description="What went wrong, in a word that stays the same.")]
+    message: Annotated[str, Meta(description="A sentence for people, in the language asked for.")]
+    rule: Annotated[str, Meta(description="The rule that says no, where one does, such as rubico:3.3.")] = ""
+
+
+class ErrorBody(Answer, frozen=True):
+    """The body of every answer whose status is 400 or more."""
+
+    error: Error
+
+
+class Variant(Answer, frozen=True):
+    """An option of a game, and its values; the first is the usual one."""
+
+    name: str
+    values: list[str]
+    meaning: str
+
+
+class GameEntry(Answer, frozen=True):
+    """A game that can be played here."""
+
+    game: str
+    title: str
+    seats: Annotated[tuple[int, int], Meta(description="The least and the most seats.")]
+    options: list[Variant]
+    contents: list[str]
+    bots: Annotated[list[str], Meta(description="The bots that play it, the best first.")]
+    moves: Annotated[int, Meta(description="How many moves its move table has.")]
+
+
+class PaceEntry(Answer, frozen=True):
+    """How much time a table gives its seats."""
+
+    name: str
+    title: str
+    bank: Annotated[int, Meta(description="Milliseconds each seat has for the whole game.")]
+    increment: Annotated[int, Meta(description="Milliseconds that every question brings.")]
+
+
+class GameList(Answer, frozen=True):
+    """What can be played, and at which paces."""
+
+    games: list[GameEntry]
+    paces: list[PaceEntry]
+
+
+class TableEntry(Answer, frozen=True):
+    """A table in a list."""
+
+    table: str
+    game: str
+    state: State
+    names: Annotated[list[str], Meta(description="Who sits there already.")]
+    free: Annotated[int, Meta(description="How many seats are open.")]
+    mine: Annotated[list[Seat], Meta(description="The seats of the person who asks.")]
+    asked: Annotated[list[Seat], Meta(description="The seats that owe an answer, as far as is known at hand.")]
+    exhibition: Annotated[bool, Meta(description="Whether it is the game of bots that always goes on.")]
+
+    @property
+    def waits_for(self) -> list[str]:
+        """The names of those who owe an answer."""
+        return [] if self.free else [self.names[seat] for seat in self.asked]
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the person who asks owes an answer."""
+        return any(seat in self.asked for seat in self.mine)
+
+
+class TableLists(Answer, frozen=True):
+    """The tables that anybody may find, the newest first; `mine` are those of the person who asks."""
+
+    mine: list[TableEntry]
+    open: list[TableEntry]
+    playing: list[TableEntry]
+    over: list[TableEntry]
+
+
+class SeatEntry(Answer, frozen=True):
+    """Who sits there, whether they are asked, and until when."""
+
+    name: str
+    who: Literal["open", "bot", "person"]
+    bot: Annotated[str | None, Meta(description="The bot's name.")]
+    asked: bool
+    away: Annotated[bool, Meta(description="Whether a bot plays until the person is back.")]
+    online: Annotated[bool, Meta(description="Whether a page or a program follows the table from this seat.")]
+    until: Annotated[int | None, Meta(description="When the seat's time is out, in milliseconds since 1970.")]
+    bank: Annotated[int | None, Meta(description="What is left of the seat's time, in milliseconds.")]
+
+
+class PublicTable(Answer, frozen=True):
+    """What anybody may know of a table."""
+
+    table: str
+    game: str
+    rules: Annotated[str, Meta(description="The version of the rules.")]
+    content: Annotated[str, Meta(description="The digest of the cards and boards.")]
+    state: State
+    version: Annotated[int, Meta(description="Goes up with every change that anybody may see.")]
+    step: Annotated[int, Meta(description="How many moves and takings back were written.")]
+    commitment: Annotated[str, Meta(description="What the server fixed before the deal; its record proves it.")]
+    seats: list[SeatEntry]
+
+
+class Choice(Answer, frozen=True):
+    """A move the seat may make: its name, its words on a button, its number in the move table."""
+
+    move: MoveName
+    label: str
+    number: int
+
+
+class LogLine(NamedTuple):
+    """A line of the log, and after which move it was written."""
+
+    ply: int
+    text: str
+
+
+class Proposal(Answer, frozen=True):
+    """A taking back that waits for the consent of others."""
+
+    seat: Annotated[int, Meta(description="Who asks for it.")]
+    ply: Annotated[int, Meta(description="The move to go back to.")]
+    step: Annotated[int, Meta(description="The step at which it was asked.")]
+    agreed: Annotated[list[Seat], Meta(description="The seats that agree.")]
+
+
+class TableView(PublicTable, frozen=True):
+    """All that a seat, or a spectator, may know and do. Before the game begins nothing is asked and nothing known."""
+
+    seat: Annotated[int | None, Meta(description="Whose view it is; none: a spectator's.")] = None
+    question: Annotated[int | None, Meta(description="Marks the seat's present question; send it with the answer.")] = (
+        None
+    )
+    prompt: Annotated[str, Meta(description="What the seat is asked, or whom the table waits for.")] = ""
+    options: Annotated[list[Choice], Meta(description="The legal answers; empty when the seat is not asked.")] = []
+    remarks: Annotated[list[Choice], Meta(description="Moves that may be made at any time.")] = []
+    log: Annotated[list[LogLine], Meta(description="What happened last, as this seat may know it.")] = []
+    result: Annotated[list[str], Meta(description="How the game ended, line by line.")] = []
+    proposal: Proposal | None = None
+    view: Annotated[
+        dict[str, Any] | None, Meta(description="The view itself; what stands in `knows` is the game's own.")
+    ] = None
+
+
+class Question(Answer, frozen=True):
+    """What the seat is asked, and what it may answer."""
+
+    seat: Annotated[int | None, Meta(description="Whose options they are; none: a spectator's.")]
+    question: int | None
+    prompt: str
+    options: list[Choice]
+    remarks: list[Choice]
+
+
+class Foreseen(Answer, frozen=True):
+    """What a move would bring, from what the seat knows."""
+
+    happens: Annotated[list[str], Meta(description="What surely happens.")]
+    changes: Annotated[list[str], Meta(description="How the seat's counts change.")]
+    then: Annotated[str, Meta(description="What is asked next.")]
+    open: Annotated[bool, Meta(description="Whether more happens than can be foreseen.")]
+    unsure: Annotated[list[str], Meta(description="The counts that depend on it.")]
+
+
+class Seated(Answer, frozen=True):
+    """The seat, and the token with which a program plays it; the token is given only here."""
+
+    table: str
+    seat: Seat
+    token: str
+
+
+class Played(Answer, frozen=True):
+    """Where the table stands after the move."""
+
+    step: int
+    version: int
+
+
+class TakenBack(Answer, frozen=True):
+    """Whether the move was taken back; if not, the proposal waits for consent."""
+
+    done: bool
+    step: int
+    proposal: Proposal | None
+
+
+class Agreement(Answer, frozen=True):
+    """Where the table stands, and what still waits for consent."""
+
+    step: int
+    proposal: Proposal | None
+
+
+class Said(Answer, frozen=True):
+    """The line was written."""
+
+    version: int
+
+
+class Hint(Answer, frozen=True):
+    """One of the best options."""
+
+    move: MoveName
+    label: str
+    number: int
+    chance: Annotated[float, Meta(description="The chance to win that it seems to give.")]
+    thought: Annotated[float, Meta(description="Its share of all thought.")]
+
+
+class Hints(Answer, frozen=True):
+    """The best options of the seat's question."""
+
+    seat: Seat
+    question: int
+    hints: list[Hint]
+
+
+class Reason(Answer, frozen=True):
+    """Why the bot in a seat made a move."""
+
+    ply: Ply
+    seat: Seat
+    move: MoveName
+    why: Annotated[str, Meta(description="Empty when the bot is no longer of that mind.")]
+
+
+class GameRecord(Answer, frozen=True):
+    """A finished game: what was agreed before the deal, every move, and what proves it."""
+
+    rubrica: Annotated[int, Meta(description="The format's version.")]
+    game: str
+    rules: str
+    content: str
+    seats: list[str]
+    options: dict[str, str]
+    commitment: str
+    entropy: list[str]
+    moves: Annotated[list[str], Meta(description='The seat and the move, such as "2 take 3.1".')]
+    upgrades: Annotated[list[dict[str, Any]], Meta(description="Where it went on under other rules, and from how.")]
+    cards: Annotated[dict[str, Any] | None, Meta(description="The content itself, where the players carry it.")]
+    seed: str
+    outcome: dict[str, Any]
+    final: Annotated[str, Meta(description="The digest of the last state.")]
+
+
+class Document(Answer, frozen=True):
+    """The API described as OpenAPI asks."""
+
+    openapi: str
+    info: dict[str, str]
+    servers: list[dict[str, str]]
+    paths: dict[str, dict[str, Any]]
+    components: dict[str, dict[str, Any]]

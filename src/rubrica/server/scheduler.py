@@ -1,0 +1,231 @@
+"""Looks after tables: bots that are asked, clocks that run out, the exhibition that always goes on.
+
+The process that wrote last looks after a table. If it dies, `tables.due` passes and another one claims it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Coroutine
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, delete, select, update
+from sqlalchemy.exc import IntegrityError
+
+from rubrica import games
+from rubrica.server import bots, schema
+from rubrica.server.actions import Actions, Chair, Plan
+from rubrica.server.clocks import TAKE_OVER
+from rubrica.server.config import Config
+from rubrica.server.problems import Problem
+from rubrica.server.store import StoreDown, now
+from rubrica.server.tables import LEASE, OVER, PLAYING, Table, Tables
+
+log = logging.getLogger(__name__)
+ROUND = 3.0
+EXHIBITS_KEPT = 8
+EXHIBITION_PAUSE = 2.5
+
+
+class Attended(NamedTuple):
+    """A table this process looks after, and how to tell its task that something changed."""
+
+    task: asyncio.Task[None]
+    changed: asyncio.Event
+
+
+class Scheduler:
+    """One task per table that needs it, and a round every few seconds."""
+
+    def __init__(self, config: Config, tables: Tables, actions: Actions) -> None:
+        self.config = config
+        self.tables = tables
+        self.actions = actions
+        self.bot_processes = bots.BotProcesses(config.bot_processes, config.think_seconds)
+        self.tasks: dict[str, Attended] = {}
+        self.rounds: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to go round; what waited when a single process stopped is due at once."""
+        if not self.tables.store.shared:
+            waiting = update(schema.tables).where(schema.tables.c.due.is_not(None)).values(due=0)
+            await self.tables.store.do(lambda connection: connection.execute(waiting))
+        self.rounds = asyncio.create_task(self.go_round())
+
+    async def stop(self) -> None:
+        """Leave all tables, and end the bots' processes."""
+        tasks = [*(attended.task for attended in self.tasks.values()), *([self.rounds] if self.rounds else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bot_processes.stop()
+
+    def attend(self, table: Table) -> None:
+        """The table changed here: it is ours to look after."""
+        attended = self.tasks.get(table.id)
+        if attended is not None:
+            attended.changed.set()
+        elif self._needs(table):
+            changed = asyncio.Event()
+            task = asyncio.create_task(self._guarded(self.look_after(table, changed)))
+            self.tasks[table.id] = Attended(task, changed)
+            task.add_done_callback(lambda done: self._finished(table.id, done))
+
+    def leave(self, table_id: str) -> None:
+        """Another process looks after it now; what was begun here ends by itself."""
+        attended = self.tasks.pop(table_id, None)
+        if attended is not None:
+            attended.changed.set()
+
+    def _finished(self, table_id: str, done: asyncio.Task[None]) -> None:
+        attended = self.tasks.get(table_id)
+        if attended is not None and attended.task is done:
+            del self.tasks[table_id]
+
+    def _needs(self, table: Table) -> bool:
+        if table.state != PLAYING or table.match is None:
+            return False
+        assert table.clock is not None
+        return table.clock.runs or any(table.seats[seat].played_by_bot for seat in table.waiting)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
+        try:
+            await work
+        except (Problem, StoreDown) as error:
+            log.warning("table left to the next round", extra={"error": str(error)})
+        except Exception:
+            log.exception("looking after a table failed")
+
+    async def look_after(self, table: Table, changed: asyncio.Event) -> None:
+        """Bots answer when they are asked; people's clocks are waited for until something changes."""
+        while self._needs(table) and self._mine(table, changed):
+            changed.clear()
+            asked = [seat for seat in table.waiting if table.seats[seat].played_by_bot]
+            try:
+                if asked:
+                    await asyncio.sleep(self._pause(table))
+                    await self.answer(table, asked[0])
+                else:
+                    await self.wait_for_time(table, changed)
+            except Problem as problem:
+                if problem.code not in ("stale", "raced", "answered"):
+                    raise
+
+    def _mine(self, table: Table, changed: asyncio.Event) -> bool:
+        attended = self.tasks.get(table.id)
+        return attended is not None and attended.changed is changed
+
+    async def wait_for_time(self, table: Table, changed: asyncio.Event) -> None:
+        """Wait until something changes or a seat's time is out."""
+        assert table.clock is not None
+        ends = [(end, seat) for seat in table.waiting if (end := table.clock.expires(seat)) is not None]
+        end, seat = min(ends)
+        try:
+            await asyncio.wait_for(changed.wait(), max(0, end - now()) / 1000)
+        except TimeoutError:
+            await self.time_out(table, seat)
+
+    def _pause(self, table: Table) -> float:
+        return EXHIBITION_PAUSE if table.row.exhibition else self.config.bot_pause
+
+    async def answer(self, table: Table, seat: int) -> None:
+        """Let a bot answer the seat's question from the seat's view."""
+        question = table.questions[seat]
+        options = table.view(seat).options
+        if not options:
+            return
+        bot = table.seats[seat].bot or bots.STAND_IN
+        otherwise = table.game_type.moves.name(options[0])
+        answer = await self.bot_processes.ask(bots.asked(table, "move", seat, bot))
+        move = otherwise if answer is None else str(answer["move"])
+        try:
+            await self.actions.play(table, seat, move, question, None)
+        except Problem as problem:
+            if problem.code not in ("refused", "unknown-move"):
+                raise
+            log.error("bot broke a rule", extra={"bot": bot, "move": move, "rule": problem.rule})
+            await self.actions.play(table, seat, otherwise, question, None)
+
+    async def time_out(self, table: Table, seat: int) -> None:
+        """Time is out: a bot takes the seat over, or answers this one question."""
+        clock = table.clock
+        assert clock is not None
+        end = clock.expires(seat)
+        if end is None or end > now():
+            return
+        if table.row.timeout == TAKE_OVER:
+            async with table.lock:
+                await self.actions.set_away(table, seat, True)
+        else:
+            await self.answer(table, seat)
+
+    async def go_round(self) -> None:
+        """Every few seconds, for ever: claim tables, keep the exhibition going, forget what nobody uses."""
+        last_forgotten = now()
+        while True:
+            await self._guarded(self.claim())
+            if self.config.exhibition:
+                await self._guarded(self.exhibit())
+            if now() - last_forgotten > self.config.forget * 100:
+                self.tables.forget(self.config.forget, self.tasks)
+                last_forgotten = now()
+            await asyncio.sleep(ROUND)
+
+    async def claim(self) -> None:
+        """Take over the tables that are due and that nobody else is just taking."""
+        for table_id in await self.tables.store.do(_claim):
+            await self._guarded(self.take_over(table_id))
+
+    async def take_over(self, table_id: str) -> None:
+        """Look after a table that no other process looks after."""
+        table = await self.tables.get(table_id)
+        if table.id not in self.tasks:
+            self.attend(table)
+        await self._rest(table)
+
+    async def _rest(self, table: Table) -> None:
+        """A table that waits for people alone is due when their time is out, or never."""
+        if any(table.seats[seat].played_by_bot for seat in table.waiting):
+            return
+        clock = table.clock
+        ends = [] if clock is None else [clock.expires(seat) for seat in table.waiting]
+        due = min((end + LEASE for end in ends if end is not None), default=None)
+        tables = schema.tables
+        rest = update(tables).where(tables.c.id == table.id, tables.c.version == table.version).values(due=due)
+        await self.tables.store.do(lambda connection: connection.execute(rest))
+
+    async def exhibit(self) -> None:
+        """Where no exhibition is running, begin one with the next game."""
+        running = await self.tables.store.do(_exhibition)
+        if running:
+            return
+        kind = random.choice(list(games.installed().values()))
+        size = random.randint(max(kind.seats[0], 2), min(kind.seats[-1], 4))
+        plan = Plan(kind.name, [Chair("bot") for _ in range(size)])
+        try:
+            await self.actions.make(plan, None, exhibition=True)
+        except IntegrityError:
+            return
+        await self.tables.store.do(_clear_exhibits)
+
+
+def _claim(connection: Connection) -> list[str]:
+    tables = schema.tables
+    due = select(tables.c.id).where(tables.c.due <= now()).order_by(tables.c.due).limit(50)
+    mine = tables.c.id.in_(due.with_for_update(skip_locked=True))
+    claimed = connection.execute(update(tables).where(mine).values(due=now() + LEASE).returning(tables.c.id))
+    return list(claimed.scalars())
+
+
+def _exhibition(connection: Connection) -> bool:
+    return connection.execute(select(schema.tables.c.id).where(schema.tables.c.exhibition == 1)).first() is not None
+
+
+def _clear_exhibits(connection: Connection) -> None:
+    """Only the last few finished exhibitions are kept."""
+    tables = schema.tables
+    shown = (tables.c.host.is_(None), tables.c.state == OVER)
+    kept = select(tables.c.id).where(*shown).order_by(tables.c.made.desc()).limit(EXHIBITS_KEPT)
+    connection.execute(delete(tables).where(*shown, tables.c.id.not_in(kept)))

@@ -1,0 +1,112 @@
+"""Tables in memory: what may be written, who hears of it, and what is read anew."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from rubrica.server import schema
+from rubrica.server.actions import Chair, Plan
+from rubrica.server.config import Config
+from rubrica.server.problems import Problem
+from rubrica.server.services import Services
+from rubrica.server.tables import Table, Watcher, ends_game, legal_move
+
+
+def run(folder: Path, work: Callable[[Services, Table], Awaitable[None]]) -> None:
+    """Have `work` done with services of their own and a table of three people that has just begun."""
+
+    async def main() -> None:
+        services = Services(Config(database=f"sqlite:///{folder / 'tables.db'}"))
+        host = (await services.people.new_guest("Ada"))[0]
+        plan = Plan("rubico", [Chair("me", name) for name in ("Ada", "Berta", "Carme")])
+        await work(services, await services.actions.make(plan, host))
+        await services.close()
+
+    asyncio.run(main())
+
+
+def legal(table: Table, seat: int) -> set[str]:
+    game = table.playing.game
+    return {table.game_type.moves.name(move) for move in game.options(seat) + game.remarks(seat)}
+
+
+def test_legal_moves_and_no_others_pass_the_gate(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        for seat in range(3):
+            for name in table.game_type.moves.names:
+                if name in legal(table, seat):
+                    assert table.game_type.moves.name(legal_move(table, seat, name)) == name
+                else:
+                    with pytest.raises(Problem) as refusal:
+                        legal_move(table, seat, name)
+                    assert refusal.value.code == "refused" and refusal.value.rule.startswith("rubico:")
+        with pytest.raises(Problem) as unknown:
+            legal_move(table, 0, "castle")
+        assert unknown.value.code == "unknown-move"
+
+    run(tmp_path, work)
+
+
+def test_what_is_refused_is_neither_written_nor_told(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        heard: list[Table] = []
+        services.tables.subscribe(heard.append)
+        wrong = next(name for name in table.game_type.moves.names if name not in legal(table, 0))
+        with pytest.raises(Problem):
+            await services.tables.play(table, 0, wrong, None)
+        entries = await services.store.do(lambda c: c.execute(select(schema.entries)).all())
+        assert (heard, entries, table.step) == ([], [], 0)
+
+    run(tmp_path, work)
+
+
+def test_whether_a_move_ends_the_game_is_tried_on_a_copy(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        game = table.playing.game
+        ended = False
+        while not ended:
+            seat = game.waiting[0]
+            move = game.options(seat)[0]
+            before = game.dump()
+            ended = ends_game(game, seat, move)
+            assert game.dump() == before
+            game.apply(seat, move)
+            assert (game.outcome is not None) == ended
+
+    run(tmp_path, work)
+
+
+def test_every_listener_hears_of_every_change(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        one: list[int] = []
+        other: list[int] = []
+        services.tables.subscribe(lambda changed: one.append(changed.version))
+        services.tables.subscribe(lambda changed: other.append(changed.version))
+        await services.actions.say(table, 0, "Salve!")
+        seat = table.waiting[0]
+        await services.actions.play(table, seat, table.game_type.moves.name(table.view(seat).options[0]), None, None)
+        assert one == other == [2, 3]
+
+    run(tmp_path, work)
+
+
+def test_a_refresh_finds_something_only_where_there_is_something(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        watcher = Watcher(0)
+        table.watchers.add(watcher)
+        assert not await services.tables.refresh(table)
+        assert not watcher.bell.is_set()
+        away = Services(Config(database=services.config.database))  # as another process would
+        await away.actions.say(await away.tables.get(table.id), 0, "Salve!")
+        away.store.close()
+        assert not await services.tables.refresh_to(table, table.version)
+        assert await services.tables.refresh_to(table, table.version + 1)
+        assert watcher.bell.is_set() and table.lines[-1].text == "Salve!"
+        assert not await services.tables.refresh(table)
+
+    run(tmp_path, work)

@@ -1,0 +1,119 @@
+"""The wheel without extras, in an environment of its own with nothing but what it asks for."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import Distribution, distribution, requires
+from pathlib import Path
+from venv import EnvBuilder
+
+import pytest
+from packaging.requirements import Requirement
+
+from rubrica.extras import EXTRAS
+
+SOURCE = ("src/rubrica", "setup.py", "pyproject.toml", "README.md", "LICENSE")
+
+
+PROJECT = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
+ELSEWHERE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+
+
+def pip(*arguments: str | Path) -> None:
+    command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
+    subprocess.run(command, check=True, env=ELSEWHERE | {"RUBRICA_PURE": "1"})
+
+
+def names(requirements: list[str]) -> list[str]:
+    return [Requirement(line).name for line in requirements]
+
+
+def copy(installed: Distribution, folder: Path) -> None:
+    """Put a distribution that is installed here into another environment."""
+    for file in installed.files or []:
+        source, target = Path(str(installed.locate_file(file))), folder / file
+        if ".." not in file.parts and source.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, target)
+
+
+@pytest.fixture(scope="module")
+def rubrica(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The `rubrica` command of a fresh environment."""
+    tmp_path = tmp_path_factory.mktemp("install")
+    for name in SOURCE:
+        if Path(name).is_dir():
+            shutil.copytree(name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(name, tmp_path)
+    pip("wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", tmp_path / "dist", tmp_path)
+    EnvBuilder(symlinks=True).create(tmp_path / "fresh")
+    python = tmp_path / "fresh" / "bin" / "python"
+    pip("--python", python, "install", "--no-index", "--no-deps", next((tmp_path / "dist").glob("*.whl")))
+    packages = next((tmp_path / "fresh" / "lib").glob("python*/site-packages"))
+    for name in names(PROJECT["dependencies"]):
+        copy(distribution(name), packages)
+    return python.with_name("rubrica")
+
+
+def run(rubrica: Path, *arguments: str | Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    """A command as somebody would type it who has nothing but the fresh environment."""
+    command = [rubrica, *arguments]
+    return subprocess.run(
+        command, input=typed, env=ELSEWHERE, cwd=rubrica.parent, capture_output=True, text=True, check=False
+    )
+
+
+def test_a_game_is_played_and_verified(rubrica: Path, tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    played = run(rubrica, "play", "rubico", "--seats", "4", "--record", record, typed="1\n" * 500)
+    assert played.returncode == 0, played.stderr
+    assert "The seed is revealed" in played.stdout
+    verified = run(rubrica, "verify", record)
+    assert verified.returncode == 0, verified.stderr
+
+
+def test_content_is_checked(rubrica: Path, tmp_path: Path) -> None:
+    told = run(rubrica, "play", "rubico", "--content", tmp_path, "--record", tmp_path / "game.json")
+    assert told.returncode == 2
+    assert "no content here" in told.stderr
+
+
+def test_bots_play_many_games(rubrica: Path) -> None:
+    told = run(rubrica, "simulate", "rubico", "--games", "2")
+    assert told.returncode == 0, told.stderr
+    assert "Ended by" in told.stdout
+
+
+@pytest.mark.parametrize("command", [("serve",), ("backup", "file"), ("load",)])
+def test_a_command_that_needs_an_extra_says_which(rubrica: Path, command: tuple[str, ...]) -> None:
+    told = run(rubrica, *command)
+    assert told.returncode == 2
+    assert told.stderr.count("\n") == 1
+    assert told.stderr.endswith("is not installed: pip install 'rubrica[server]'\n")
+
+
+def test_a_report_that_cannot_be_written_is_told_before_the_first_game(rubrica: Path, tmp_path: Path) -> None:
+    told = run(rubrica, "simulate", "rubico", "--out", tmp_path / "out")
+    assert told.returncode == 2
+    assert told.stderr == "Error: jinja2 is not installed: pip install 'rubrica[server]' or 'rubrica[lab]'\n"
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_base_is_light() -> None:
+    """What it asks for asks for nothing more."""
+    base = names(PROJECT["dependencies"])
+    assert sorted(base) == ["click", "msgspec"]
+    asked = [Requirement(line) for name in base for line in requires(name) or []]
+    assert not [one for one in asked if one.marker is None or one.marker.evaluate({"extra": ""})]
+
+
+def test_who_is_advised_to_install_an_extra_gets_what_was_missing() -> None:
+    by_other_names = {"argon2": "argon2-cffi", "markdown_it": "markdown-it-py", "markupsafe": "jinja2"}
+    for extra, modules in EXTRAS.items():
+        brought = names(PROJECT["optional-dependencies"][extra])
+        assert {by_other_names.get(module, module.replace("_", "-")) for module in modules} <= set(brought), extra
