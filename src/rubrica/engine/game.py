@@ -15,6 +15,7 @@ from rubrica.engine.setup import Setup
 
 PUBLIC: Final = -1
 SPECTATOR: Final = -1
+NO_MOVE: Final = -1
 
 G = TypeVar("G", bound="Game")
 #: A question that any table of a kind can ask is one that a table in play can ask.
@@ -141,6 +142,10 @@ class Question(Part, Generic[G_contra]):
     rule: ClassVar[str] = ""
     #: The moves that may ever answer it, on offer or not.
     moves: ClassVar[tuple[range, ...]] = ()
+    #: Whether seats answer at the same time and in secret: until the last has, nobody is shown who has.
+    secret: ClassVar[bool] = False
+    #: In a moment of talk, the move that says "I am ready"; whoever is silent when its time is out has played it.
+    ready: ClassVar[int] = NO_MOVE
 
     @abstractmethod
     def options(self, game: G_contra, seat: int) -> list[int]:
@@ -312,7 +317,14 @@ class Game(ABC):
         0
         """
         viewer = self.viewer(seat)
-        return View(viewer, self.known(viewer), self.asked(), self.options(viewer))
+        return View(viewer, self.known(viewer), self.seen_waiting(viewer), self.options(viewer))
+
+    def seen_waiting(self, viewer: int) -> tuple[int, ...]:
+        """The seats that owe an answer, as far as the viewer may see: while answers are secret, itself or nobody."""
+        asked = self.asked()
+        if not asked or not self.question(asked[0]).secret:
+            return asked
+        return (viewer,) if viewer in asked else ()
 
     def known(self, viewer: int) -> Game:
         """A table with nothing on it but what the viewer may see."""

@@ -446,7 +446,7 @@ class Rubico(RubicoTable):
 
     def view(self, seat: int | None) -> View[Rubico]:
         viewer = self.viewer(seat)
-        return View(viewer, self.known(viewer), SEATS_IN[self.owed], self.options(viewer))
+        return View(viewer, self.known(viewer), self.seen_waiting(viewer), self.options(viewer))
 
 
 def count_as(cards: list[int], voided: bool) -> list[int]:

@@ -347,7 +347,7 @@ class Rubricatus(Game):
     def view(self, seat: int | None) -> View[Rubricatus]:
         viewer = self.viewer(seat)
         options = NONE if viewer == SPECTATOR else self.answers(viewer)[:]
-        return View(viewer, self.known(viewer), self.asked(), options)
+        return View(viewer, self.known(viewer), self.seen_waiting(viewer), options)
 
     # What the rules ask again and again
 
