@@ -1,3 +1,3 @@
 """Rubrica: Rubico, The Red Cathedral and Rubricatus, to play, to measure and to learn from."""
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"

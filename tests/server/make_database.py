@@ -2,9 +2,9 @@
 
     PYTHONPATH=src:. python -m tests.server.make_database
 
-Made once for each release, into databases/: the database, a backup of it, the records of its finished games, and which
-tables are still running, with the tokens of their seats. They are never made anew: they show that what an older
-release wrote can still be read, played and proved.
+Made once for each release, into databases/: the database, a backup of it, the records of its finished games, which
+tables are still running, with the tokens of their seats, and beside them (`make verifier`) the release's verifier. They
+are never made anew: they show that what an older release wrote can still be read, played and proved.
 """
 
 from __future__ import annotations

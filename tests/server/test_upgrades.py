@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import gzip
 import json
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
 from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
+from time import sleep
 from typing import Any
 
 import pytest
@@ -18,23 +23,37 @@ from rubrica.cli import main
 from rubrica.engine.record import decode
 from rubrica.games.content import Folder, folder_of
 from rubrica.server.backup import restore
-from rubrica.verifier import main as verifier
 from rubrica.verifier import misfits, setting_of, unproved
 from tests.server.conftest import Start
 from tests.server.site import Site, play_on, view
 
 FOLDER = Path(__file__).parent / "databases"
-RELEASES = sorted(path.name.removesuffix(".db.gz") for path in FOLDER.glob("*.db.gz"))
+#: What releases left; 0.1.0-0.2.0 is a database of 0.1.0 on which 0.2.0 was started once, and nothing was played.
+DATABASES = sorted(path.name.removesuffix(".db.gz") for path in FOLDER.glob("*.db.gz"))
+RELEASES = sorted(path.name.removesuffix(".backup") for path in FOLDER.glob("*.backup"))
+NEXT = "9"
 
 
 def tables(release: str, state: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads((FOLDER / f"{release}-tables.json").read_text("utf-8"))[state]
+    path = FOLDER / f"{release.partition('-')[0]}-tables.json"
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))[state]
     return found
 
 
-def proved(text: str) -> None:
+def proved(text: str, folder: Path) -> None:
+    """The record fits; one of older rules is proved by the verifier of the release that this one names."""
     record = decode(text)
-    assert misfits(*setting_of(record), record) == []
+    game, content = setting_of(record)
+    if record.rules == game.rules:
+        assert misfits(game, content, record) == []
+        return
+    release = game.proved_by[record.rules]
+    assert f"release {release} proves it" in misfits(game, content, record)[0]
+    path = folder / "game.json"
+    path.write_text(text, "utf-8")
+    kept = [sys.executable, str(FOLDER / f"rubrica-verifier-{release}.pyz"), str(path)]
+    proof = subprocess.run(kept, capture_output=True, text=True)
+    assert proof.returncode == 0 and "the record fits" in proof.stdout, proof.stdout + proof.stderr
 
 
 @pytest.fixture(params=RELEASES)
@@ -42,28 +61,40 @@ def release(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
+@pytest.fixture(params=DATABASES)
+def left(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
 @pytest.fixture
-def opened(release: str, tmp_path: Path, start: Start) -> Site:
-    """A server on the database that a release left."""
+def opened(left: str, tmp_path: Path, start: Start) -> Site:
+    """A server on a database that a release left."""
     path = tmp_path / "rubrica.db"
-    path.write_bytes(gzip.decompress((FOLDER / f"{release}.db.gz").read_bytes()))
+    path.write_bytes(gzip.decompress((FOLDER / f"{left}.db.gz").read_bytes()))
     return start(f"sqlite:///{path}")
 
 
-def test_running_games_of_a_release_go_on_to_their_end(release: str, opened: Site) -> None:
-    for row in tables(release, "running"):
+def test_running_games_of_a_release_go_on_to_their_end(left: str, opened: Site, tmp_path: Path) -> None:
+    for row in tables(left, "running"):
         clients = [opened.client(token) for token in row["tokens"]]
+        if left == "0.1.0" and games.get(row["game"]).rules != "1":
+            refused = clients[0].get(f"/api/tables/{row['table']}")
+            assert refused.status_code == 409
+            assert "start release 0.2.0 on this database once" in refused.json()["error"]["message"]
+            continue
         before = view(clients[0], row["table"])
         assert before["step"] > 0
         assert play_on(row["table"], clients) > 0
-        proved(clients[0].get(f"/api/tables/{row['table']}/record").text)
+        proved(clients[0].get(f"/api/tables/{row['table']}/record").text, tmp_path)
 
 
-def test_finished_games_of_a_release_are_shown_and_proved(release: str, opened: Site) -> None:
+def test_finished_games_of_a_release_are_shown_and_proved(left: str, opened: Site, tmp_path: Path) -> None:
     with opened.client() as client:
-        for row in tables(release, "over"):
-            assert client.get(f"/t/{row['table']}/replay").status_code == 200
-            proved(client.get(f"/api/tables/{row['table']}/record").text)
+        for row in tables(left, "over"):
+            text = client.get(f"/api/tables/{row['table']}/record").text
+            proved(text, tmp_path)
+            same = decode(text).rules == games.get(row["game"]).rules
+            assert client.get(f"/t/{row['table']}/replay").status_code == (200 if same else 409)
 
 
 def test_a_backup_of_a_release_is_restored(release: str, tmp_path: Path, start: Start) -> None:
@@ -72,14 +103,13 @@ def test_a_backup_of_a_release_is_restored(release: str, tmp_path: Path, start: 
     site = start(database)
     with site.client() as client:
         for row in [*tables(release, "running"), *tables(release, "over")]:
-            assert client.get(f"/api/tables/{row['table']}").status_code == 200
+            answer = client.get(f"/api/tables/{row['table']}")
+            assert answer.status_code == 200 or answer.json()["error"]["code"] == "rules", answer.text
 
 
 @pytest.mark.parametrize("game", games.names())
-def test_records_of_a_release_are_proved(release: str, game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    path = FOLDER / f"{release}-{game}.json"
-    assert verifier([str(path)]) == 0, capsys.readouterr().out
-    assert "the record fits" in capsys.readouterr().out
+def test_records_of_a_release_are_proved(release: str, game: str, tmp_path: Path) -> None:
+    proved((FOLDER / f"{release}-{game}.json").read_text("utf-8"), tmp_path)
 
 
 def with_other_rules(monkeypatch: pytest.MonkeyPatch, game: str, **changes: Any) -> None:
@@ -99,7 +129,8 @@ def test_a_game_goes_on_under_new_rules(
     before = [view(client, table)["view"] for client in clients]
     site.stop()
 
-    with_other_rules(monkeypatch, game, rules="2", proved_by={"1": "0.2.0"})
+    rules = games.get(game).rules
+    with_other_rules(monkeypatch, game, rules=NEXT, proved_by={rules: "0.2.0"})
     for _ in range(2):  # the upgrade itself, and a start after it
         site = start(database)
         clients = [site.client(token) for token in tokens]
@@ -110,7 +141,7 @@ def test_a_game_goes_on_under_new_rules(
     clients = [site.client(token) for token in tokens]
     assert play_on(table, clients) > 0
     record = decode(clients[0].get(f"/api/tables/{table}/record").text)
-    assert (record.rules, record.upgrades[0].ply, record.upgrades[0].rules) == ("2", 21, "1")
+    assert (record.rules, record.upgrades[0].ply, record.upgrades[0].rules) == (NEXT, 21, rules)
     found, content = setting_of(record)
     assert misfits(found, content, record) == []
     assert unproved(found, record)[0].endswith("release 0.2.0 proves it with its rubrica-verifier-0.2.0.pyz.")
@@ -128,13 +159,41 @@ def test_moves_that_new_rules_forbid_are_taken_back_to_the_snapshot(
     tokens = [client.headers["Authorization"].removeprefix("Bearer ") for client in clients]
     monkeypatch.setattr("rubrica.server.tables.Tables.keep_snapshots", nothing)
     local.stop()
-    with_other_rules(monkeypatch, "rubico", rules="2")
+    with_other_rules(monkeypatch, "rubico", rules=NEXT)
     site = start(local.services.config.database)
     seen = view(site.client(tokens[0]), table)
     assert seen["step"] == 21
     record = site.services.tables.known[table].playing.record
     assert record.upgrades[0].ply == 16
     assert len(record.moves) == 21
+
+
+def test_a_game_just_dealt_goes_on_under_new_rules(local: Site, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, clients = local.party(3)
+    tokens = [client.headers["Authorization"].removeprefix("Bearer ") for client in clients]
+    before = [view(client, table)["view"] for client in clients]
+    monkeypatch.setattr("rubrica.server.tables.Tables.keep_snapshots", nothing)
+    local.stop()
+    with_other_rules(monkeypatch, "rubico", rules=NEXT)
+    site = start(local.services.config.database)
+    clients = [site.client(token) for token in tokens]
+    assert [view(client, table)["view"] for client in clients] == before
+    assert play_on(table, clients) > 0
+
+
+def test_a_game_left_without_a_snapshot_gets_one_when_the_server_starts(local: Site, start: Start) -> None:
+    table, clients = local.party(3)
+    play_on(table, clients, 10)
+    local.stop()
+    database = local.services.config.database
+    with closing(sqlite3.connect(database.removeprefix("sqlite:///"))) as kept:
+        kept.execute("DELETE FROM snapshots")
+        kept.execute("DELETE FROM contents")
+        kept.commit()
+        start(database)
+        while not kept.execute("SELECT 1 FROM snapshots WHERE table_id = ? AND step = 10", (table,)).fetchone():
+            sleep(0.05)
+        assert kept.execute("SELECT count(*) FROM contents").fetchone() == (1,)
 
 
 async def nothing(self: object) -> None:
@@ -147,7 +206,8 @@ def test_a_finished_game_of_other_rules_still_gives_its_record(
     table, clients = local.party(3)
     play_on(table, clients)
     local.stop()
-    with_other_rules(monkeypatch, "rubico", rules="2", proved_by={"1": "0.2.0"})
+    rules = games.get("rubico").rules
+    with_other_rules(monkeypatch, "rubico", rules=NEXT, proved_by={rules: "0.2.0"})
     site = start(local.services.config.database)
     with site.client() as client:
         refused = client.get(f"/api/tables/{table}")
@@ -156,7 +216,7 @@ def test_a_finished_game_of_other_rules_still_gives_its_record(
         answer = client.get(f"/api/tables/{table}/record")
     assert answer.status_code == 200, answer.text
     record = decode(answer.text)
-    assert record.rules == "1"
+    assert record.rules == rules
     assert "release 0.2.0 proves it" in misfits(*setting_of(record), record)[0]
 
 

@@ -127,7 +127,7 @@ class Actions:
         self, row: dict[str, Any], seats: list[dict[str, Any]], content: Content[Any], moves: list[str] | None = None
     ) -> Table:
         def run(connection: Connection) -> None:
-            keep_content(connection, row["game"], content)
+            keep_content(connection, row["game"], content.digest, content)
             connection.execute(insert(schema.tables).values(row))
             connection.execute(insert(schema.seats), [seat | {"table_id": row["id"]} for seat in seats])
             if moves:

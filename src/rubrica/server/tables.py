@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Container, Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
@@ -284,13 +285,22 @@ class Table:
 
     def _upgrade(self, content: Content[Any], record: Record, seed: bytes, fresh: Fresh) -> tuple[Match, UpgradeRow]:
         """The game goes on under the rules of today; a Problem where it is over or cannot."""
-        if self.state == OVER or fresh.snapshot is None:
+        if self.state == OVER:
             raise Problem(
                 409,
                 "rules",
                 "This game was played under other rules (version {rules}). Its record can still be had{proof}.",
                 rules=self.row.rules,
                 proof=proof(self.game_type, self.row.rules),
+            )
+        if fresh.snapshot is None:
+            raise Problem(
+                409,
+                "rules",
+                "This game was begun under other rules (version {rules}). To let it go on, start release {release} on "
+                "this database once, then this one.",
+                rules=self.row.rules,
+                release=self.game_type.proved_by.get(self.row.rules, "?"),
             )
         try:
             return upgrades.upgrade(self.game_type, content, record, seed, fresh.snapshot, fresh.entries)
@@ -302,6 +312,11 @@ class Table:
                 rules=self.row.rules,
                 reason=str(error),
             ) from None
+
+    def keep(self, connection: Connection) -> None:
+        """Write what the game needs to outlive this release: its content, and how it stands."""
+        upgrades.keep_content(connection, self.row.game, self.row.content, self.playing.content)
+        upgrades.keep_snapshot(connection, self.id, self.snapshot())
 
     def snapshot(self) -> Snapshot:
         """How the game stands, to be kept."""
@@ -413,13 +428,22 @@ class Tables:
             if game not in games.names():
                 raise missing("The game of this table is not on this server.")
             table = Table(table_id, games.get(game), fresh.row, cache=self.cache)
-        upgraded = table.adopt(fresh, self.contents)
-        if upgraded is not None:
-            await self._keep_upgrade(table, upgraded)
+        await self._adopt(table, fresh)
         table.resume(self.started)
         self.known[table_id] = table
         metrics.live.set(len(self.known))
         return table
+
+    async def _adopt(self, table: Table, fresh: Fresh) -> None:
+        """Take over what the store holds. That a game begins, or goes on under other rules, is written down at once:
+        its content and a snapshot are kept from the deal on, so that it outlives the next change of either."""
+        begins = table.match is None
+        upgraded = table.adopt(fresh, self.contents)
+        if upgraded is not None:
+            await self._keep_upgrade(table, upgraded)
+        elif begins and table.state == PLAYING and fresh.snapshot is None:
+            with suppress(IntegrityError):  # another process kept them
+                await self.store.do(table.keep)
 
     async def _keep_upgrade(self, table: Table, row: UpgradeRow) -> None:
         """Write that the game went on under other rules, and say so at the table."""
@@ -447,7 +471,7 @@ class Tables:
     async def keep_snapshots(self) -> None:
         """Write how every running game in memory stands: the next release may have other rules."""
         running = [table for table in self.known.values() if table.match is not None and table.state == PLAYING]
-        snapshots = {table.id: table.snapshot() for table in running if table.step > 0}
+        snapshots = {table.id: table.snapshot() for table in running}
 
         def run(connection: Connection) -> None:
             for table_id, snapshot in snapshots.items():
@@ -455,6 +479,13 @@ class Tables:
 
         if snapshots:
             await self.store.do(run)
+
+    async def without_snapshot(self) -> list[str]:
+        """The running games of which an older release kept no snapshot; to be opened, they get one."""
+        tables, snapshots = schema.tables, schema.snapshots
+        kept = select(snapshots.c.table_id).where(snapshots.c.table_id == tables.c.id).exists()
+        found = select(tables.c.id).where(tables.c.state == PLAYING, ~kept)
+        return await self.store.do(lambda connection: list(connection.execute(found).scalars()))
 
     async def refresh(self, table: Table) -> bool:
         """Read what the store holds that is not known here. Whether there was anything."""
@@ -479,7 +510,7 @@ class Tables:
         fresh = await self.store.do(lambda connection: fetch(connection, table.id, step, line))
         if fresh is None:
             raise missing()
-        table.adopt(fresh, self.contents)
+        await self._adopt(table, fresh)
 
     async def change(self, table: Table, job: Callable[[Connection], None]) -> None:
         """Change anything but the match itself. The caller holds the table's lock."""
@@ -493,7 +524,7 @@ class Tables:
         fresh = await self.store.do(run)
         if fresh is None:
             raise missing()
-        table.adopt(fresh, self.contents)
+        await self._adopt(table, fresh)
         table.publish()
         self.changed(table)
 
@@ -516,7 +547,7 @@ class Tables:
     async def _append(self, table: Table, entry: Entry, ends: bool = False) -> None:
         """Write the next step; whoever comes second is refused."""
         closing = {"state": OVER, "ended": entry.at, "due": None, "exhibition": None} if ends else {}
-        snapshot = table.snapshot() if table.step % upgrades.EVERY == 0 else None
+        snapshot = table.snapshot() if table.step > 0 and table.step % upgrades.EVERY == 0 else None
 
         def run(connection: Connection) -> int:
             connection.execute(ADD, {"table_id": table.id, **entry._asdict()})

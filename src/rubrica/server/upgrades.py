@@ -46,12 +46,12 @@ class UpgradeRow(NamedTuple):
     state: str
 
 
-def keep_content(connection: Connection, game: str, content: Content[Any]) -> None:
-    """Keep a content that a table is made with, unless it is kept already."""
+def keep_content(connection: Connection, game: str, digest: str, content: Content[Any]) -> None:
+    """Keep a content that a table is made with, by the digest it has there, unless it is kept already."""
     contents = schema.contents
-    kept = select(contents.c.game).where(contents.c.game == game, contents.c.digest == content.digest)
+    kept = select(contents.c.game).where(contents.c.game == game, contents.c.digest == digest)
     if connection.execute(kept).first() is None:
-        row = {"game": game, "digest": content.digest, "data": json.dumps(content.data, ensure_ascii=False)}
+        row = {"game": game, "digest": digest, "data": json.dumps(content.data, ensure_ascii=False)}
         connection.execute(insert(contents).values(row))
 
 
