@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubrica.drawing import svg
+from rubrica.engine.board import Sign
 
 # A seat's shape goes with its colour, so that neither is needed alone.
 SHAPES = [
@@ -93,3 +94,8 @@ def gauge(x: float, y: float, width: float, full: int, count: int, look: str) ->
     return "".join(
         svg.box(x + place * step, y, step - 3, 10, look if place < count else "empty", 2) for place in range(full)
     )
+
+
+def sign(key: str, name: str, meaning: str, look: str = "", over: str = "") -> Sign:
+    """A symbol as an entry of the glossary, whose name it bears on the board; `over` is drawn upon the sample."""
+    return Sign(svg.icon(key, 0, 0, 24, look) + over, name, meaning, key)

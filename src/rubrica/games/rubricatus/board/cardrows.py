@@ -6,7 +6,7 @@ from typing import Any
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
@@ -20,14 +20,14 @@ WORDS_W = INNER - 20
 SIGN = 18
 
 
-def market(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+def market(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     """The constructions on sale, each as it reads."""
     body, y = "", float(TOP)
     for card in game.market:
-        deed = deeds.take(m.CONSTRUCTION + card)
+        deed = pen.take(m.CONSTRUCTION + card)
         inner, height = _construction(game, card, tongue)
         inner += svg.halo(deed, 0, 0, INNER, height, 5)
-        body += svg.piece(f"market-{card + 1}", MARGIN, y, inner)
+        body += pen.piece(f"market-{card + 1}", MARGIN, y, inner)
         y += height + 6
     if not game.market:
         body, y = svg.text(MARGIN, TOP + 20, tongue("Nothing is left on sale."), 14, "faint"), TOP + 34.0
@@ -92,7 +92,7 @@ def _pairs(game: Rubricatus, card: int, found: dict[str, Any]) -> str:
     return ",".join(str(number) for number in ([found["extends"]] if found.get("extends") else []) + others)
 
 
-def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
+def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     """One's own action cards; there is room for as many as the round ever gives. Then the card being played."""
     game = view.table
     held = m.cards_in(game.hand[view.seat])
@@ -101,15 +101,15 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
         most = len(held)
     body = ""
     for place, card in enumerate(held):
-        deed = deeds.take(m.CARD + card)
+        deed = pen.take(m.CARD + card)
         inner = parts.card(INNER, HAND_H, "") + _action(game, card, tongue)
         inner += svg.halo(deed, 0, 0, INNER, HAND_H, 5)
-        body += svg.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
+        body += pen.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
     taken = len(held)
     if game.phase == ACTIONS and game.card >= 0 and game.acting() == view.seat and taken < most:
         played = parts.card(INNER, HAND_H, "played") + _action(game, game.card, tongue, tongue("on the table"))
-        played += svg.halo(deeds.take(m.EVENT), 0, 0, INNER, HAND_H, 5)
-        body += svg.piece(f"played-{game.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
+        played += svg.halo(pen.take(m.EVENT), 0, 0, INNER, HAND_H, 5)
+        body += pen.piece(f"played-{game.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
         taken += 1
     if taken < most:
         y, height = TOP + taken * (HAND_H + 4), (most - taken) * (HAND_H + 4) - 4
@@ -134,15 +134,15 @@ def _action(game: Rubricatus, card: int, tongue: Tongue, note: str = "") -> str:
     return body + svg.paragraph(50, 36, svg.wrap("; ".join(event), INNER - 58, 13, 3), 13)
 
 
-def etheries(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     """All etheries, whose they are and what they can do."""
     body, y = "", float(TOP)
     rows: list[dict[str, Any]] = game.box.data["etheria"]["etheria"]
     for spirit, found in enumerate(rows):
-        deed = deeds.take(m.ETHERIA + spirit)
+        deed = pen.take(m.ETHERIA + spirit)
         inner, height = _etheria(game, spirit, found, tongue)
         inner += svg.halo(deed, -4, 0, INNER + 8, height - 5, 5)
-        body += svg.piece(f"etheria-{found['id']}", MARGIN, y, inner)
+        body += pen.piece(f"etheria-{found['id']}", MARGIN, y, inner)
         y += height
     return Panel("p-etheries", tongue("Etheries"), y + 6, body)
 
@@ -158,7 +158,7 @@ def _etheria(game: Rubricatus, spirit: int, found: dict[str, Any], tongue: Tongu
     return inner, max(52, 34 + len(lines) * LINE)
 
 
-def built(view: RubricatusView, tongue: Tongue) -> Panel:
+def built(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     """What one has built, to be read again."""
     game = view.table
     owned = [card for card in range(len(game.box.constructions)) if game.built[view.seat] >> card & 1]
@@ -169,7 +169,7 @@ def built(view: RubricatusView, tongue: Tongue) -> Panel:
     body, y = "", float(TOP)
     for card in owned:
         inner, height = _owned(game, card, tongue)
-        body += svg.piece(f"built-{card + 1}", MARGIN, y, inner)
+        body += pen.piece(f"built-{card + 1}", MARGIN, y, inner)
         y += height + 5
     return Panel("p-built", title, y + 7, body)
 
