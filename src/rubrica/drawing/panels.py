@@ -39,6 +39,15 @@ def board(game: str, symbols: str, columns: list[list[Panel]], mark: str = "") -
     return f'<div class="board board-{game}">{shared}<div class="columns">{bound}</div></div>'
 
 
+def from_reader(seat: int, seats: int) -> list[int]:
+    """All seats in the order of play, from the reader's own on; a spectator begins with the first.
+
+    >>> from_reader(2, 4), from_reader(-1, 3)
+    ([2, 3, 0, 1], [0, 1, 2])
+    """
+    return [(max(seat, 0) + place) % seats for place in range(seats)]
+
+
 def glossary(game: str, signs: list[Sign]) -> str:
     """The signs in a list, each with a sample; it uses the symbols of a board on the same page."""
     size = 'viewBox="0 0 24 24" width="28" height="28"'

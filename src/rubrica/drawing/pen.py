@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from rubrica.drawing.svg import escape
+from rubrica.drawing.svg import escape, halo
 
 
 class Pen:
@@ -39,6 +39,11 @@ class Pen:
         """Something that lies on the board under a lasting id, and glides when its place changes."""
         kind = f"piece {look}" if look else "piece"
         return f'<g{self.id(key)} class="{kind}" transform="translate({x:g} {y:g})">{body}</g>'
+
+    def place(self, key: str, x: float, y: float, move: int, width: float, height: float, r: float = 8) -> str:
+        """A place on the board that may be touched for a move; nothing where that is not offered."""
+        deed = self.take(move)
+        return self.piece(key, x, y, halo(deed, 0, 0, width, height, r)) if deed else ""
 
     def take(self, *moves: int) -> str:
         """The attributes of a button for the first of these moves that is offered, or nothing."""

@@ -106,10 +106,11 @@ def line(x1: float, y1: float, x2: float, y2: float, look: str) -> str:
     return path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", look)
 
 
-def at(x: float, y: float, body: str, look: str = "") -> str:
-    """Something drawn round (0, 0), moved to (x, y)."""
+def at(x: float, y: float, body: str, look: str = "", scale: float = 1) -> str:
+    """Something drawn round (0, 0), moved to (x, y), and larger or smaller."""
     kind = f' class="{look}"' if look else ""
-    return f'<g transform="translate({x:g} {y:g})"{kind}>{body}</g>'
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'<g transform="translate({x:g} {y:g}){size}"{kind}>{body}</g>'
 
 
 @lru_cache(8192)

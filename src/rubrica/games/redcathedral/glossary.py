@@ -48,7 +48,7 @@ def _points(tongue: Tongue) -> list[Sign]:
 
 
 def _pieces(tongue: Tongue) -> list[Sign]:
-    back = f'<g transform="translate(2 0) scale(.42)">{parts.back(46, 58)}</g>'
+    back = svg.at(2, 0, parts.back(46, 58), scale=0.42)
     return [
         Sign(svg.at(12, 12, die(WHITE, 3, 20)), tongue("white die"), tongue("Everybody may pay for it to go further.")),
         Sign(
@@ -57,7 +57,7 @@ def _pieces(tongue: Tongue) -> list[Sign]:
             tongue("Anybody may move it, but only its owner may pay for it to go further."),
         ),
         Sign(
-            svg.at(3, 24, parts.banner(0, 0.78)),
+            parts.banner(0, 3, 24, 0.78),
             tongue("banner"),
             tongue("It claims a section; on your board it covers a space of the inventory."),
         ),

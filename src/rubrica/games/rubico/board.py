@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, from_reader
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel
 from rubrica.games.rubico import text
@@ -46,7 +46,6 @@ SYMBOLS = {
     'C13 20 12 21 10 21C7 21 6 18 5 17H1Z" class="i-ink"/>',
     "castrum": '<path d="M2 22V10L6 4L10 10V14H14V10L18 4L22 10V22Z" class="i-leaf"/>'
     '<path d="M10 22V18C10 15 14 15 14 18V22M6 12V15M18 12V15M1 10H11M13 10H23" class="i-line"/>',
-    "eye": '<path d="M1 12C6 4 18 4 23 12C18 20 6 20 1 12Z" class="i-line"/><circle cx="12" cy="12" r="4"/>',
     "key": '<circle cx="7" cy="12" r="5" class="i-line"/><path d="M12 12H22V16M18 12V15" class="i-line"/>',
     "plus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M19 9V17M15 13H23" class="i-line"/>',
     "minus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M16 13H23" class="i-line"/>',
@@ -179,7 +178,8 @@ def caesar() -> str:
 
 def _rows(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     high = SEAT_H + _head(view)
-    seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, pen) for place, seat in _table(view))
+    order = from_reader(view.seat, view.seats)
+    seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, pen) for place, seat in enumerate(order))
     to_take = tongue.some("{count} card to take", "{count} cards to take", view.table.number)
     note = to_take if view.table.phase not in (AFTER, OVER) else ""
     return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
@@ -190,16 +190,10 @@ def _head(view: RubicoView) -> int:
     return 28 if view.table.setting.draw > SHORT_ROW else 0
 
 
-def _table(view: RubicoView) -> list[tuple[int, int]]:
-    """Place and seat, in the order of play from the viewer on."""
-    first = max(view.seat, 0)
-    return [(place, (first + place) % view.seats) for place in range(view.seats)]
-
-
 def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongue, pen: Pen) -> str:
     asked = seat in view.waiting
     head = _head(view)
-    body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != _table(view)[0][1] else ""
+    body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != max(view.seat, 0) else ""
     body += svg.box(4, y + 8, 4, SEAT_H + head - 16, "full", 2) if asked else ""
     width = INNER - view.table.setting.draw * PITCH - 18
     note = _note(view, seat, tongue)

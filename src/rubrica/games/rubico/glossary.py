@@ -17,7 +17,7 @@ def signs(tongue: Tongue) -> list[Sign]:
 
     taken = svg.disc(12, 12, 10, "full") + svg.path("M7 12L11 16L17 8", "tick")
     forced = svg.disc(12, 12, 10, "alarm") + svg.text(12, 17, "!", 15, "on-alarm strong", "middle")
-    back = f'<g transform="translate(3 0) scale(.4)">{parts.back(45, 60)}</g>'
+    back = svg.at(3, 0, parts.back(45, 60), scale=0.4)
     return [
         march(RED, tongue("A march card: Caesar goes one step further.")),
         march(BLUE, tongue("A march card: it takes one red card away; enough of them turn a Senate card.")),
@@ -35,7 +35,7 @@ def signs(tongue: Tongue) -> list[Sign]:
         sign("shield", tongue("covered"), tongue("This card cannot be taken this turn.")),
         sign("power", tongue("power card"), tongue("To be used once; pale when it has been used."), "gold"),
         Sign(
-            f'<g transform="translate(12 -1) scale(.75)">{caesar()}</g>',
+            svg.at(12, -1, caesar(), scale=0.75),
             tongue("Caesar"),
             tongue("He walks the road; his legionaries win when he stands in Rome."),
         ),
@@ -45,7 +45,7 @@ def signs(tongue: Tongue) -> list[Sign]:
             tongue("A camp, beyond which Caesar does not go in one turn."),
         ),
         Sign(
-            f'<g transform="translate(-1 1) scale(.8)">{standard(0, 0, "I")}</g>',
+            svg.at(-1, 1, standard(0, 0, "I"), scale=0.8),
             tongue("legion"),
             tongue("Four Senate cards of one legion, and the Senate wins."),
         ),

@@ -55,8 +55,7 @@ def _space(table: CathedralTable, space: int, pen: Pen) -> str:
     yields = table.resource(space)
     body += signs.amount(yields.amount, signs.YIELDS[yields.what], -18, -13, 25)
     body += svg.text(0, 23, str(space + 1), 12, "faint", "middle")
-    deed = pen.take(*_moves_to(table, space))
-    body += svg.halo(deed, -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
+    body += svg.halo(pen.take(*_moves_to(table, space)), -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
     return pen.piece(f"space-{space}", round(x, 1), round(y, 1), body)
 
 
@@ -91,11 +90,10 @@ def _tray(table: CathedralTable, die: int, y: float, pen: Pen) -> str:
     at = table.die_at[die]
     space = (at + table.die_value[die]) % SPACES
     dice, yields = table.dice_on[space] + (space != at), table.resource(space)
-    deed = pen.take(DIE + die)
     body = svg.box(0, 0, TRAY - 5, 60, "panel-in")
     body += svg.at(TRAY / 2 - 3, 19, signs.die(die, table.die_value[die], 25))
     body += signs.amount(yields.amount * dice, signs.YIELDS[yields.what], TRAY / 2 - 20, 38, 18)
-    body += svg.halo(deed, 0, 0, TRAY - 5, 60, 4)
+    body += svg.halo(pen.take(DIE + die), 0, 0, TRAY - 5, 60, 4)
     return pen.piece(f"tray-{die}", MARGIN + die * TRAY, y, body)
 
 
@@ -121,10 +119,9 @@ def _influence(table: CathedralTable, quadrant: int, card: int, x: float, y: flo
     for number in range(2):
         top = y + 42 + number * (ACT_H + 1)
         drawn, width = signs.formula(table, card * 2 + number)
-        deed = pen.take(INFLUENCE + number) if here else ""
         scale = min(1.0, (CARD_W - 12) / width)
-        inner = f'<g transform="translate({CARD_W / 2 - width * scale / 2:g} 15) scale({scale:.2f})">{drawn}</g>'
-        inner += svg.halo(deed, 4, 2, CARD_W - 8, ACT_H - 4, 4)
+        inner = svg.at(CARD_W / 2 - width * scale / 2, 15, drawn, scale=round(scale, 2))
+        inner += svg.halo(pen.take(INFLUENCE + number), 4, 2, CARD_W - 8, ACT_H - 4, 4) if here else ""
         body += svg.line(x + 8, top, x + CARD_W - 8, top, "rule")
         body += pen.piece(f"influence-{quadrant}-{number}", x, top, inner)
     return body
@@ -135,13 +132,11 @@ def supply(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     width = INNER / 6
     body = ""
     for kind, sign in enumerate(signs.MATERIALS):
-        deed = pen.take(GAIN + kind, PAY + kind)
-        inner = svg.icon(sign, width / 2 - 13, 4, 26) + svg.text(
-            width / 2, 48, str(table.supply[kind]), 15, "strong", "middle"
-        )
+        inner = svg.icon(sign, width / 2 - 13, 4, 26)
+        inner += svg.text(width / 2, 48, str(table.supply[kind]), 15, "strong", "middle")
         name = svg.wrap(text.material(kind, tongue), width + 2, 12, 2)
         inner += svg.paragraph(width / 2, 63, name, 12, "faint", "middle")
-        inner += svg.halo(deed, 1, 0, width - 3, 84, 5)
+        inner += svg.halo(pen.take(GAIN + kind, PAY + kind), 1, 0, width - 3, 84, 5)
         body += pen.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner)
     legend = [
         ("common", tongue("lumber, brick or stone")),

@@ -66,8 +66,8 @@ def die(number: int, value: int, size: float) -> str:
     """A die round (0, 0): white, or a player's colour with that player's shape at its corner."""
     if number == 0:
         return parts.die(value, size, "die-white")
-    corner = f'<g transform="translate({size * 0.5:g} {-size * 0.5:g}) scale({size * 0.022:g})">'
-    return parts.die(value, size, f"die-{number}") + f"{corner}{parts.shape(number - 1)}</g>"
+    corner = svg.at(size * 0.5, -size * 0.5, parts.shape(number - 1), scale=size * 0.022)
+    return parts.die(value, size, f"die-{number}") + corner
 
 
 def amount(number: int, sign: str, x: float, y: float, size: float = 18) -> str:
@@ -90,35 +90,23 @@ def tile(table: CathedralTable, number: int, x: float, y: float, size: float = 1
 
 def formula(table: CathedralTable, number: int) -> tuple[str, float]:
     """An influence action, price and gain, drawn 20 high from (0, 0); and how wide it is."""
-    action = table.box.actions[number]
-    drawn, x = _row([kinds(mask) for mask in action.pay], 0)
-    if action.pay_rubles:
-        drawn += amount(action.pay_rubles, "ruble", x, 0, 20)
-        x += 34
-    if x:
-        drawn += svg.icon("to", x + 1, 3, 14)
-        x += 19
-    got, x = _row([kinds(mask) for mask in action.gain], x)
-    drawn += got
-    for count, sign in ((action.gain_rubles, "ruble"), (action.gain_rp, "rp")):
-        if count:
-            drawn += amount(count, sign, x, 0, 20)
-            x += 34
+    action, row = table.box.actions[number], parts.Row()
+    row.signs(*map(kinds, action.pay))
+    _amounts(row, (action.pay_rubles, "ruble"))
+    if row.x:
+        row.put(svg.icon("to", row.x + 1, 3, 14), 19)
+    row.signs(*map(kinds, action.gain))
+    _amounts(row, (action.gain_rubles, "ruble"), (action.gain_rp, "rp"))
     if action.deliver:
-        cart, x = _row(["cart"] + [kinds(action.deliver_kinds)] * action.deliver, x)
-        drawn += cart
+        row.signs("cart", *[kinds(action.deliver_kinds)] * action.deliver)
     if action.ornament:
-        ornaments, x = _row(ORNAMENTS, x)
-        drawn += ornaments
+        row.signs(*ORNAMENTS)
     if action.repeat:
-        drawn += svg.icon("again", x + 3, 2, 16)
-        x += 21
-    return drawn, x
+        row.put(svg.icon("again", row.x + 3, 2, 16), 21)
+    return row.drawn, row.x
 
 
-def _row(signs: list[str], x: float) -> tuple[str, float]:
-    drawn = ""
-    for sign in signs:
-        drawn += svg.icon(sign, x, 0, 20)
-        x += 22
-    return drawn, x
+def _amounts(row: parts.Row, *amounts: tuple[int, str]) -> None:
+    for count, sign in amounts:
+        if count:
+            row.put(amount(count, sign, row.x, 0, 20), 34)

@@ -144,12 +144,11 @@ def _needs(table: CathedralTable, section: int, width: float) -> str:
 def _banner(owner: int, width: float, cloth: float, pole: float) -> str:
     """The owner's banner, the pole's foot at (0, 0); a light edge lifts it from brick and dome."""
     tail = f"M0 {-pole:g}H{width:g}L{width - 4:g} {cloth / 2 - pole:g}L{width:g} {cloth - pole:g}H0Z"
-    mark = f'<g transform="translate({width / 2 - 2:g} {cloth / 2 - pole:g}) scale(.42)" class="on-seat">'
     return (
         svg.path(f"M0 0V{-pole:g}", "pole")
         + svg.path(tail, "banner-edge")
         + svg.path(tail, f"seat-{owner}")
-        + f"{mark}{parts.SHAPES[owner]}</g>"
+        + svg.at(width / 2 - 2, cloth / 2 - pole, parts.SHAPES[owner], "on-seat", 0.42)
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rubrica.drawing.panels import from_reader
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel
 from rubrica.engine.sentence import Tongue
@@ -12,8 +13,6 @@ from rubrica.games.rubricatus.state import RubricatusView
 def columns(view: RubricatusView, names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
     """The whole table as `view` shows it."""
     game = view.table
-    first = max(view.seat, 0)
-    seats = [(first + place) % game.seats for place in range(game.seats)]
     own = view.seat >= 0
     scored = view.outcome is not None and bool(view.outcome.winners)
     times = [ages.ages(view, pen, tongue)]
@@ -26,7 +25,7 @@ def columns(view: RubricatusView, names: list[str], tongue: Tongue, pen: Pen) ->
         [basin.basin(view, names, pen, tongue), *(times if own else []), ages.tracks(game, pen, tongue)],
         [*(hand or times), market],
         [
-            *(people.person(view, seat, names, pen, tongue) for seat in seats),
+            *(people.person(view, seat, names, pen, tongue) for seat in from_reader(view.seat, game.seats)),
             *(spirits if game.seats == 3 else []),
             *built,
         ],

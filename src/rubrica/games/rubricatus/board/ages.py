@@ -127,8 +127,7 @@ def _track(game: Rubricatus, number: int, y: float, pen: Pen, tongue: Tongue) ->
         inner += svg.box(space * width, 21, width - 2, 47, look, 3)
         if points:
             inner += svg.text(space * width + width / 2 - 1, 34, str(points), 14, "strong", "middle")
-    deed = pen.take(m.TRACK + number)
-    inner += svg.halo(deed, -4, -3, INNER + 8, 74, 6)
+    inner += svg.halo(pen.take(m.TRACK + number), -4, -3, INNER + 8, 74, 6)
     drawn = pen.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
     for seat in range(game.seats):
         x = MARGIN + game.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)

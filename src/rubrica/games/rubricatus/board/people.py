@@ -21,14 +21,11 @@ GRID_X, SLOT_W, SLOT_H = 92, 22.4, 19
 def person(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
     """One player's board."""
     game = view.table
-    body = parts.badge(seat, MARGIN + 10, 20, 0.9)
-    body += svg.box(4, 10, 4, 22, "full", 2) if seat in view.waiting else ""
+    body = parts.head(seat, seat in view.waiting)
     if seat == game.holder:
         body += svg.icon("initiative", WIDTH - MARGIN - 84, 9, 22)
     body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=game.vp[seat]), 18, "strong", "end")
-    deed = pen.take(m.SEAT + seat)
-    if deed:
-        body += pen.piece(f"seat-{seat}", MARGIN, 2, svg.halo(deed, -10, 0, INNER + 20, 59, 6))
+    body += pen.place(f"seat-{seat}", MARGIN - 10, 2, m.SEAT + seat, INNER + 20, 59, 6)
     body += _status(view, seat, tongue)
     own = pen if seat == view.seat else pen.resting()
     body += "".join(_resource(game, seat, number, own, tongue) for number in range(4))

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from rubrica.drawing import svg
-from rubrica.games.rubricatus import vocabulary as v
-
 _BLOT = '<path d="M12 0L15 5L21 4L19 10L24 14L18 16L18 22L12 19L6 23L6 16L0 14L5 10L3 4L9 5Z" class="i-{}"/>'
 
 # Drawn on 24 by 24
@@ -40,17 +37,3 @@ SYMBOLS = {
 }
 
 ROMAN = ["I", "II", "III", "IV", "V"]
-
-
-def row(names: list[str], x: float, y: float, size: float = 20) -> tuple[str, float]:
-    """Signs side by side, and where the next would stand."""
-    drawn = ""
-    for name in names:
-        drawn += svg.icon(name, x, y, size)
-        x += size + 2
-    return drawn, x
-
-
-def resources(counts: list[int]) -> list[str]:
-    """The sign of a resource for each one of it."""
-    return [name for name, count in zip(v.RESOURCES, counts, strict=True) for _ in range(count)]
