@@ -7,7 +7,6 @@ from pathlib import Path
 
 from rubrica import drawing
 from rubrica.drawing import parts, svg
-from rubrica.drawing.pen import Pen
 
 FOLDER = Path(drawing.__file__).parent
 
@@ -28,14 +27,6 @@ def test_lines_fit_and_lose_no_word() -> None:
     assert " ".join(lines) == words
     assert all(svg.breadth(line, 13) <= 90 for line in lines)
     assert len(svg.wrap(words, 90, 13, 2)) == 2
-
-
-def test_a_move_is_laid_on_one_thing_only() -> None:
-    pen = Pen([7], lambda move: f"move <{move}>")
-    deed = pen.take(3, 7)
-    assert deed == ' id="act-7" data-move="7" tabindex="0" role="button" aria-label="move &lt;7&gt;"'
-    assert svg.act(deed, "<path/>") == f'<g class="act"{deed}><path/></g>'
-    assert pen.take(7) == "" == svg.halo("", 0, 0, 46, 46)
 
 
 def test_every_seat_has_a_shape_of_its_own() -> None:

@@ -98,7 +98,11 @@ def gauge(x: float, y: float, width: float, full: int, count: int, look: str) ->
 
 
 def each(names: Iterable[str], counts: Iterable[int]) -> list[str]:
-    """A name for each one that there is."""
+    """A name for each one that there is.
+
+    >>> each(["gold", "stone"], [1, 2])
+    ['gold', 'stone', 'stone']
+    """
     return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
 
 

@@ -24,11 +24,7 @@ def signs(tongue: Tongue) -> list[Sign]:
         march(JANUS, tongue("A march card that counts as a copy of the card revealed before it.")),
         march(POMPEY, tongue("A march card that turns a Senate card.")),
         Sign(back, tongue("card back"), tongue("A card that you may not see.")),
-        sign(
-            "hand",
-            tongue("suggested card"),
-            tongue("Beside the leftmost card, the one its owner suggests."),
-        ),
+        sign("hand", tongue("suggested card"), tongue("Beside the leftmost card, the one its owner suggests.")),
         sign("helmet", tongue("Centurion"), tongue("This player takes the cards this turn.")),
         Sign(taken, tongue("taken"), tongue("The Centurion has chosen this card.")),
         Sign(forced, tongue("must be taken"), tongue("A power names this card.")),
@@ -39,11 +35,7 @@ def signs(tongue: Tongue) -> list[Sign]:
             tongue("Caesar"),
             tongue("He walks the road; his legionaries win when he stands in Rome."),
         ),
-        sign(
-            "castrum",
-            tongue("castrum"),
-            tongue("A camp, beyond which Caesar does not go in one turn."),
-        ),
+        sign("castrum", tongue("castrum"), tongue("A camp, beyond which Caesar does not go in one turn.")),
         Sign(
             svg.at(-1, 1, standard(0, 0, "I"), scale=0.8),
             tongue("legion"),
