@@ -76,7 +76,7 @@ def _price(game: Rubricatus, card: int, found: dict[str, Any], y: float, tongue:
     tracks = found.get("tracks", {})
     row.signs(*parts.each(tracks, tracks.values()))
     if printed.symbols:
-        row.put("", 2)
+        row.x += 2
         row.signs("round", *parts.each(v.RESOURCES, printed.income))
     problems = (svg.icon("problem", INNER - 26 - place * 20, y, SIGN) for place in range(found["problems"]))
     return row.drawn + "".join(problems)
