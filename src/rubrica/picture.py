@@ -65,8 +65,7 @@ def _seed(record: Record, seed: bytes | None) -> bytes:
 
 def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue = ENGLISH) -> str:
     """A view as one <svg> on paper, its columns side by side, with its style and fonts inside."""
-    board = boards.board(game)
-    left, *others = board.columns(view, names, tongue)
+    left, *others = boards.columns(game, view, names, tongue)
     columns = [[*left, *chain(*others[2:])], *filter(None, others[:2])]
     body, height = "", 0.0
     for number, column in enumerate(columns):
@@ -77,9 +76,10 @@ def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue
             y += panel.height + GAP
         height = max(height, y)
     width = GAP + len(columns) * (panels.WIDTH + GAP)
+    symbols = svg.symbols(boards.board(game).symbols)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="picture board-{game.name}" viewBox="0 0 {width} {height:g}"'
-        f' width="{width}" height="{height:g}"><style>{_style()}</style><defs>{board.symbols}</defs>'
+        f' width="{width}" height="{height:g}"><style>{_style()}</style><defs>{symbols}</defs>'
         f"{svg.box(0, 0, width, height, 'table', 0)}{body}</svg>"
     )
 

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 import pytest
 
 from rubrica import drawing, games
+from rubrica.engine.board import Panel
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import View
 from rubrica.engine.match import Match
@@ -94,6 +95,37 @@ def check_moves(root: ElementTree.Element, view: View[Any]) -> None:
             assert float(halo.get("width", "0")) >= 46 and float(halo.get("height", "0")) >= 46
     for element in root.iter("g"):
         assert ("act" in element.get("class", "").split()) == (element in buttons + leading)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_boards_beside_each_other_share_symbols_and_no_id(name: str) -> None:
+    kind = games.get(name)
+    match = play_on(started(name, kind.seats[-1]), 40)
+    scenes = [
+        boards.drawn(kind, match.game.view(seat), match.record.seats, ENGLISH, mark=f"seat-{seat}-" if seat else "")
+        for seat in range(kind.seats[-1])
+    ]
+    check_ids(ElementTree.fromstring(f"<div>{''.join(scenes)}</div>"))
+    assert "".join(scenes).count("<symbol ") == len(boards.board(kind).symbols)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_still_board_looks_the_same_and_says_nothing(name: str) -> None:
+    kind = games.get(name)
+    words = {"id", "tabindex", "role", "aria-label", "data-move", "data-moves"}
+    for match, view in views(name, kind.seats[-1]):
+        lively = shapes(boards.columns(kind, view, match.record.seats, ENGLISH), words | {"aria-hidden"})
+        still = shapes(boards.columns(kind, view, match.record.seats, ENGLISH, still=True), {"aria-hidden"})
+        assert lively == still
+
+
+def shapes(columns: list[list[Panel]], without: set[str]) -> list[tuple[str, dict[str, str], str | None]]:
+    """All that is drawn, but for some attributes."""
+    root = ElementTree.fromstring(f"<svg>{''.join(panel.body for column in columns for panel in column)}</svg>")
+    return [
+        (element.tag, {key: value for key, value in element.attrib.items() if key not in without}, element.text)
+        for element in root.iter()
+    ]
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -29,14 +29,6 @@ def test_lines_fit_and_lose_no_word() -> None:
     assert len(svg.wrap(words, 90, 13, 2)) == 2
 
 
-def test_a_move_is_laid_on_one_thing_only() -> None:
-    deeds = svg.Deeds([7], lambda move: f"move <{move}>")
-    deed = deeds.take(3, 7)
-    assert deed == 'id="act-7" data-move="7" tabindex="0" role="button" aria-label="move &lt;7&gt;"'
-    assert svg.act(deed, "<path/>") == f'<g class="act" {deed}><path/></g>'
-    assert deeds.take(7) == "" == svg.halo("", 0, 0, 46, 46)
-
-
 def test_every_seat_has_a_shape_of_its_own() -> None:
     assert len(set(parts.SHAPES)) == len(parts.SHAPES) == 7
 

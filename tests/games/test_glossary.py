@@ -8,6 +8,7 @@ import pytest
 
 from rubrica import games
 from rubrica.games import boards
+from rubrica.games.boards import named_symbols
 from rubrica.games.rulebook import languages
 from rubrica.tongue import ENGLISH, tongue_of
 from tests.matches import play_on, started
@@ -29,6 +30,16 @@ def test_every_sign_of_the_board_is_explained(name: str) -> None:
     assert drawn and drawn <= explained, drawn - explained
     html = boards.drawn(games.get(name), view, match.record.seats, ENGLISH)
     assert all(re.search(rf'<symbol id="{key}"[^>]*><title>[^<]+</title><', html) for key in drawn)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_symbol_bears_the_name_of_the_sign_that_shows_it_alone(name: str) -> None:
+    named = dict(re.findall(r'<symbol id="i-([\w-]+)"[^>]*><title>([^<]+)</title>', named_symbols(name, "en")))
+    alone = re.compile(r'<use href="#i-([\w-]+)"[^>]*/>')
+    shown = {
+        found[1]: sign.name for sign in boards.signs(games.get(name), ENGLISH) if (found := alone.fullmatch(sign.body))
+    }
+    assert shown and {key: named[key] for key in shown} == shown
 
 
 @pytest.mark.parametrize("name", games.names())

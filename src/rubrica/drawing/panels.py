@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from rubrica.drawing import svg
 from rubrica.engine.board import Panel, Sign
 
@@ -13,28 +11,41 @@ INNER = WIDTH - 2 * MARGIN
 TOP = 40  # below the title
 
 
-def drawing(panel: Panel, place: str = "") -> str:
+def drawing(panel: Panel, place: str = "", mark: str = "") -> str:
     """The panel as an <svg>; `place` is x, y, width and height for a panel inside another drawing."""
     note = svg.text(WIDTH - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
     room = INNER - panel.indent - (svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve)
     size = min(19, max(15, 19 * room / max(1, svg.breadth(panel.title, 19))))
     title = svg.text(MARGIN + panel.indent, 27, svg.fit(panel.title, room, size), round(size, 1), "title")
     return (
-        f'<svg id="{panel.key}" class="leaf" viewBox="0 0 {WIDTH} {panel.height:g}"{place} role="group"'
+        f'<svg id="{mark}{panel.key}" class="leaf" viewBox="0 0 {WIDTH} {panel.height:g}"{place} role="group"'
         f' aria-label="{svg.escape(panel.title)}">'
         f"{svg.box(1, 1, WIDTH - 2, panel.height - 2, 'paper', 6)}{title}{note}{panel.body}</svg>"
     )
 
 
-def board(game: str, symbols: str, columns: list[list[Panel]]) -> str:
+def board(game: str, symbols: str, columns: list[list[Panel]], mark: str = "") -> str:
     """The panels in up to three columns, which a narrow page sets one below the other.
 
-    A fourth lies below the first where there is room for three, and last where there is not.
+    A fourth lies below the first where there is room for three, and last where there is not. A board with a mark lies
+    beside another of the same game: it uses the symbols that are there, and the mark stands before its ids.
     """
     bound = "".join(
-        f'<div class="column">{"".join(drawing(panel) for panel in column)}</div>' for column in columns if column
+        f'<div class="column">{"".join(drawing(panel, mark=mark) for panel in column)}</div>'
+        for column in columns
+        if column
     )
-    return f'<div class="board board-{game}">{hidden(symbols)}<div class="columns">{bound}</div></div>'
+    shared = "" if mark else hidden(symbols)
+    return f'<div class="board board-{game}">{shared}<div class="columns">{bound}</div></div>'
+
+
+def from_reader(seat: int, seats: int) -> list[int]:
+    """All seats in the order of play, from the reader's own on; a spectator begins with the first.
+
+    >>> from_reader(2, 4), from_reader(-1, 3)
+    ([2, 3, 0, 1], [0, 1, 2])
+    """
+    return [(max(seat, 0) + place) % seats for place in range(seats)]
 
 
 def glossary(game: str, signs: list[Sign]) -> str:
@@ -51,9 +62,3 @@ def glossary(game: str, signs: list[Sign]) -> str:
 def hidden(symbols: str) -> str:
     """Symbols for others to use, which are not seen themselves."""
     return f'<svg class="symbols" width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>'
-
-
-def once_more(drawn: str, mark: str) -> str:
-    """Another board for a page that shows one already: it uses the symbols that are there, and has ids of its own."""
-    bare = re.sub(r'<svg class="symbols".*?</defs></svg>', "", drawn)
-    return bare.replace(' id="', f' id="{mark}-')

@@ -1,8 +1,11 @@
-"""What lies on a table: badges, cards, dice, tokens, banners, markers, tracks."""
+"""What lies on a table: badges, cards, dice, banners, gauges, rows of signs."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rubrica.drawing import svg
+from rubrica.engine.board import Sign
 
 # A seat's shape goes with its colour, so that neither is needed alone.
 SHAPES = [
@@ -23,7 +26,12 @@ def shape(seat: int, look: str = "") -> str:
 
 def badge(seat: int, x: float, y: float, scale: float = 1) -> str:
     """A seat's shape with its middle at (x, y)."""
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{shape(seat)}</g>'
+    return svg.at(x, y, shape(seat), scale=scale)
+
+
+def head(seat: int, asked: bool) -> str:
+    """The badge before the title of a seat's own panel, which is indented by 28, and whether the seat is asked."""
+    return badge(seat, 22, 20, 0.9) + (svg.box(4, 10, 4, 22, "full", 2) if asked else "")
 
 
 def named(seat: int, x: float, y: float, name: str, width: float, size: float = 15, strong: bool = False) -> str:
@@ -65,17 +73,11 @@ def die(value: int, size: float, look: str) -> str:
     return f'<g class="die {look}">{svg.box(-half, -half, size, size, "die-face", size * 0.2)}{pips}</g>'
 
 
-def token(x: float, y: float, r: float, look: str, words: str = "", size: float = 13) -> str:
-    """A round token, perhaps with a few letters."""
-    label = svg.text(x, y + size * 0.35, words, size, "on-token", "middle") if words else ""
-    return svg.disc(x, y, r, f"token {look}") + label
-
-
-def banner(seat: int, scale: float = 1) -> str:
-    """A seat's banner on its pole, the pole's foot at (0, 0)."""
+def banner(seat: int, x: float, y: float, scale: float = 1) -> str:
+    """A seat's banner on its pole, the pole's foot at (x, y)."""
     cloth = f'<path d="M0-30H20L15-22L20-14H0Z" class="seat-{seat}"/>'
-    mark = f'<g transform="translate(7 -22) scale(.42)" class="on-seat">{SHAPES[seat]}</g>'
-    return f'<g transform="scale({scale:g})">{svg.path("M0 0V-31", "pole")}{cloth}{mark}</g>'
+    mark = svg.at(7, -22, SHAPES[seat], "on-seat", 0.42)
+    return svg.at(x, y, svg.path("M0 0V-31", "pole") + cloth + mark, scale=scale)
 
 
 def ribbon(x: float, y: float, width: float, words: str) -> str:
@@ -93,3 +95,35 @@ def gauge(x: float, y: float, width: float, full: int, count: int, look: str) ->
     return "".join(
         svg.box(x + place * step, y, step - 3, 10, look if place < count else "empty", 2) for place in range(full)
     )
+
+
+def each(names: Iterable[str], counts: Iterable[int]) -> list[str]:
+    """A name for each one that there is.
+
+    >>> each(["gold", "stone"], [1, 2])
+    ['gold', 'stone', 'stone']
+    """
+    return [name for name, count in zip(names, counts, strict=True) for _ in range(count)]
+
+
+class Row:
+    """Signs and other drawings side by side from (x, y) on, `size` high; `x` is where the next will stand."""
+
+    def __init__(self, x: float = 0, y: float = 0, size: float = 20) -> None:
+        self.x, self.y, self.size = x, y, size
+        self.drawn = ""
+
+    def put(self, body: str, width: float) -> None:
+        """A drawing, and how much room it takes."""
+        self.drawn += body
+        self.x += width
+
+    def signs(self, *names: str) -> None:
+        """A sign for each name."""
+        for name in names:
+            self.put(svg.icon(name, self.x, self.y, self.size), self.size + 2)
+
+
+def sign(key: str, name: str, meaning: str, look: str = "", over: str = "") -> Sign:
+    """A symbol as an entry of the glossary, whose name it bears on the board; `over` is drawn upon the sample."""
+    return Sign(svg.icon(key, 0, 0, 24, look) + over, name, meaning, key)

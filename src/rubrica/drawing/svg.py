@@ -1,8 +1,8 @@
-"""The letters of the alphabet: escaping, text that fits, groups that stay the same piece, things to act on."""
+"""The letters of the alphabet: escaping, text that fits, lines and shapes, symbols, the outline of what is touched."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from html import escape as _escape
 from unicodedata import normalize
@@ -106,10 +106,11 @@ def line(x1: float, y1: float, x2: float, y2: float, look: str) -> str:
     return path(f"M{x1:g} {y1:g}L{x2:g} {y2:g}", look)
 
 
-def at(x: float, y: float, body: str, look: str = "") -> str:
-    """Something drawn round (0, 0), moved to (x, y)."""
+def at(x: float, y: float, body: str, look: str = "", scale: float = 1) -> str:
+    """Something drawn round (0, 0), moved to (x, y), and larger or smaller."""
     kind = f' class="{look}"' if look else ""
-    return f'<g transform="translate({x:g} {y:g})"{kind}>{body}</g>'
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'<g transform="translate({x:g} {y:g}){size}"{kind}>{body}</g>'
 
 
 @lru_cache(8192)
@@ -119,62 +120,24 @@ def icon(name: str, x: float, y: float, size: float, look: str = "") -> str:
     return f'<use href="#i-{name}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"{kind}/>'
 
 
-def symbol(name: str, body: str, box: str = "0 0 24 24") -> str:
-    """A drawing that `icon` shows by its name."""
-    return f'<symbol id="i-{name}" viewBox="{box}">{body}</symbol>'
+def symbols(drawings: Mapping[str, str], names: Mapping[str, str] | None = None) -> str:
+    """Drawings on 24 by 24 that `icon` shows by their keys; a name stands inside, for those who do not see them."""
+    called = names or {}
+    return "".join(
+        f'<symbol id="i-{key}" viewBox="0 0 24 24">{_title(called.get(key))}{body}</symbol>'
+        for key, body in drawings.items()
+    )
 
 
-def named(symbols: str, names: Mapping[str, str]) -> str:
-    """The symbols, those that have a name with it inside, for those who do not see them."""
-    for key, name in names.items():
-        bare = symbol(key, "").removesuffix("</symbol>")
-        symbols = symbols.replace(bare, f"{bare}<title>{escape(name)}</title>")
-    return symbols
-
-
-class Deeds:
-    """The moves a view offers. Each can be laid on one thing of the board, which then may be acted on."""
-
-    def __init__(self, options: list[int], label: Callable[[int], str]) -> None:
-        self.left = set(options)
-        self.laid: set[int] = set()
-        self.label = label
-
-    def take(self, *moves: int) -> str:
-        """The attributes of a button for the first of these moves that is offered, or nothing."""
-        for move in moves:
-            if move in self.left:
-                self.left.discard(move)
-                self.laid.add(move)
-                words = escape(self.label(move))
-                return f'id="act-{move}" data-move="{move}" tabindex="0" role="button" aria-label="{words}"'
-        return ""
-
-    def several(self, moves: list[int]) -> str:
-        """The attributes of a button that leads to the answers about one thing, where there are several."""
-        offered = [move for move in moves if move in self.left]
-        if len(offered) < 2:
-            return ""
-        numbers = " ".join(str(move) for move in offered)
-        words = escape("; ".join(self.label(move) for move in offered))
-        return f'id="acts-{offered[0]}" data-moves="{numbers}" tabindex="0" role="button" aria-label="{words}"'
-
-    def too(self, move: int) -> str:
-        """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
-        return f'data-move="{move}" aria-hidden="true"' if move in self.laid else ""
+def _title(name: str | None) -> str:
+    return f"<title>{escape(name)}</title>" if name else ""
 
 
 def act(deed: str, outline: str) -> str:
     """The button itself, which lies over what it acts on; nothing where there is no deed."""
-    return f'<g class="act" {deed}>{outline}</g>' if deed else ""
+    return f'<g class="act"{deed}>{outline}</g>' if deed else ""
 
 
 def halo(deed: str, x: float, y: float, width: float, height: float, r: float = 8) -> str:
     """The red line round what may be acted on, which is also the area that takes the click."""
     return act(deed, box(x, y, width, height, "halo", r)) if deed else ""
-
-
-def piece(key: str, x: float, y: float, body: str, look: str = "") -> str:
-    """Something that lies on the board under a lasting id, and glides when its place changes."""
-    kind = f"piece {look}" if look else "piece"
-    return f'<g id="{key}" class="{kind}" transform="translate({x:g} {y:g})">{body}</g>'

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from rubrica.engine.game import SPECTATOR
@@ -25,18 +25,25 @@ class Panel(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A sign of a board, drawn on 24 by 24: its name, and a sentence that tells what it stands for."""
+    """A sign of a board, drawn on 24 by 24: its name, and a sentence that tells what it stands for.
+
+    `symbol` is the key of the board's symbol that bears this name wherever it stands, if there is one.
+    """
 
     body: str
     name: str
     meaning: str
+    symbol: str = ""
 
 
 class Board(NamedTuple):
-    """How a game draws its table from a view: the symbols as SVG, and the panels in up to three columns."""
+    """How a game draws its table: symbols on 24 by 24 by their keys, and the panels in up to three columns.
 
-    symbols: str
-    columns: Callable[[Any, list[str], Tongue], list[list[Panel]]]
+    The panels are drawn from a view, the names of the seats and a tongue, with a pen of `rubrica.drawing`.
+    """
+
+    symbols: Mapping[str, str]
+    columns: Callable[[Any, list[str], Tongue, Any], list[list[Panel]]]
 
 
 class Window(NamedTuple):

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
 from rubrica import games
 from rubrica.drawing import panels, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel, Sign
 from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
@@ -23,9 +23,21 @@ def board(game: GameType[Any]) -> Board:
     return PLAIN if game.board is None else game.board
 
 
-def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> str:
-    """The table as HTML, its signs bearing their names for those who do not see them."""
-    return panels.board(game.name, named_symbols(game.name, tongue.code), board(game).columns(view, names, tongue))
+def columns(
+    game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, mark: str = "", still: bool = False
+) -> list[list[Panel]]:
+    """The panels of the table, drawn with a pen that knows the moves of the view."""
+    pen = Pen(view.options, lambda move: game.words.label(view, move, names, tongue), mark, still)
+    return board(game).columns(view, names, tongue, pen)
+
+
+def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, mark: str = "") -> str:
+    """The table as HTML, its signs bearing their names for those who do not see them.
+
+    A page that shows several tables of a game gives all but the first a mark, which stands before their ids.
+    """
+    symbols = named_symbols(game.name, tongue.code)
+    return panels.board(game.name, symbols, columns(game, view, names, tongue, mark), mark)
 
 
 def signs(game: GameType[Any], tongue: Tongue) -> list[Sign]:
@@ -44,19 +56,15 @@ def glossary(game: str, language: str) -> str:
 def named_symbols(game: str, language: str) -> str:
     """The symbols of a board, each with the name of its sign."""
     game_type = games.get(game)
-    names = {
-        key: sign.name
-        for sign in signs(game_type, tongue_of(language))
-        for key in re.findall(r'href="#i-([\w-]+)"', sign.body)
-    }
-    return svg.named(board(game_type).symbols, names)
+    names = {sign.symbol: sign.name for sign in signs(game_type, tongue_of(language)) if sign.symbol}
+    return svg.symbols(board(game_type).symbols, names)
 
 
-def plain(view: View[Any], names: list[str], tongue: Tongue) -> list[list[Panel]]:
+def plain(view: View[Any], names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
     """All that the view knows, line by line."""
     lines = [svg.fit(line, INNER, 14) for line in facts(view, names)]
     body = "".join(svg.text(MARGIN, TOP + LINE * (place + 1), line, 14) for place, line in enumerate(lines))
     return [[Panel("p-facts", tongue("The table"), TOP + LINE * (len(lines) + 1), body)]]
 
 
-PLAIN = Board("", plain)
+PLAIN = Board({}, plain)

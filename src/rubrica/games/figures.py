@@ -5,11 +5,11 @@ A sample game is dealt from a seed and answered at random, so that it is the sam
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any
 
 from rubrica import games
+from rubrica.drawing import svg
 from rubrica.drawing.panels import hidden
 from rubrica.engine.board import Figures, Window
 from rubrica.engine.dice import fast_dice
@@ -37,21 +37,20 @@ def figures(game: str, language: str) -> dict[str, str]:
 def emblem(game: str, language: str) -> str:
     """The picture by which a game is known, with its own copies of the symbols it needs; nothing where it has none."""
     drawn = figures(game, language).get(EMBLEM, "")
-    symbols = re.findall(r'(<symbol id="i-([\w-]+)".*?</symbol>)', boards.board(games.get(game)).symbols)
-    needed = "".join(symbol for symbol, name in symbols if f'"#i-{name}"' in drawn)
+    symbols = boards.board(games.get(game)).symbols
+    needed = svg.symbols({key: body for key, body in symbols.items() if f'"#i-{key}"' in drawn})
     return (hidden(needed) + drawn).replace('id="i-', f'id="{game}-').replace('"#i-', f'"#{game}-')
 
 
 def _drawn(game: GameType[Any], figures: Figures, window: Window, tongue: Tongue) -> str:
     """Nothing in it can be reached or acted on, and it has no ids, for a page may show it besides others."""
     view = _view(game, window.seed or figures.seed, figures.seats, window)
-    columns = boards.board(game).columns(view, NAMES[: figures.seats], tongue)
+    columns = boards.columns(game, view, NAMES[: figures.seats], tongue, still=True)
     body = next(panel.body for column in columns for panel in column if panel.key == window.panel)
-    bare = re.sub(r' (?:id|tabindex|role|aria-label|data-moves?)="[^"]*"', "", body)
     frame = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
     return (
         f'<svg class="leaf" viewBox="{frame}" width="{window.width:g}" height="{window.height:g}" aria-hidden="true">'
-        f"{bare}</svg>"
+        f"{body}</svg>"
     )
 
 

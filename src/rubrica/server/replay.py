@@ -10,7 +10,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
-from rubrica.drawing import panels
 from rubrica.engine.game import SPECTATOR, Game
 from rubrica.engine.record import Record, RecordError, decode
 from rubrica.engine.setup import Content
@@ -58,9 +57,7 @@ def scenes(table: Table, ply: int, reader: str, tongue: Tongue) -> list[Scene]:
         words, names = table.words, table.names
         prompt = words.prompt(view, names, tongue)
         view.options.clear()  # a moment that is over: nothing on the board may be acted on
-        drawing = boards.drawn(table.game_type, view, names, tongue)
-        if found:
-            drawing = panels.once_more(drawing, f"seat-{seat}")
+        drawing = boards.drawn(table.game_type, view, names, tongue, mark=f"seat-{seat}-" if found else "")
         found.append(Scene(who, drawing, prompt, words.result(view, names, tongue)))
     return found
 

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
+from rubrica.drawing import svg
 from rubrica.drawing.panels import hidden
 from rubrica.games import boards, figures, rulebook
 from rubrica.games.rulebook import GLOSSARY, RULING, Rule, UnknownRulebook
@@ -48,7 +49,7 @@ async def rules_page(request: Request) -> Response:
     except UnknownRulebook:
         raise missing("There is no such page.") from None
     drawn = await run_in_threadpool(figures.figures, book.game, book.language)
-    symbols = hidden(boards.board(games.get(book.game)).symbols)
+    symbols = hidden(svg.symbols(boards.board(games.get(book.game)).symbols))
     return await page(
         request, "rules.html", book=book, glossary_title=GLOSSARY[book.language], figures=drawn, symbols=symbols
     )

@@ -6,10 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rubrica.drawing import panels
 from rubrica.engine.match import Match
-from rubrica.games.redcathedral import ask, moves
-from rubrica.games.redcathedral.board import BOARD
+from rubrica.games import boards
+from rubrica.games.redcathedral import GAME, ask, moves
 from rubrica.games.redcathedral.state import NOBODY
 from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 from rubrica.tongue import ENGLISH
@@ -28,7 +27,7 @@ def view_of(match: Match, ply: int, seat: int | None = None) -> CathedralView:
 
 
 def drawn(view: CathedralView) -> ElementTree.Element:
-    return ElementTree.fromstring(panels.board("redcathedral", BOARD.symbols, BOARD.columns(view, NAMES, ENGLISH)))
+    return ElementTree.fromstring(boards.drawn(GAME, view, NAMES, ENGLISH))
 
 
 def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:

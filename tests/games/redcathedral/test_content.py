@@ -13,9 +13,9 @@ import pytest
 from rubrica.engine.bot import RandomBot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.observation import Columns, Row
+from rubrica.games import boards
 from rubrica.games.content import ContentError
 from rubrica.games.redcathedral import CONTENT, GAME
-from rubrica.games.redcathedral.board import BOARD
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.effects import EffectError, read_action, read_cost, read_gain
 from rubrica.games.redcathedral.observation import observe
@@ -264,8 +264,9 @@ def test_what_a_designer_adds_is_dealt_and_played(data: Data) -> None:
             seat = game.waiting[0]
             view = game.view(seat)
             if dice.below(50) == 0:
-                assert WORDS.board(view, ["Ana", "Boris"], ENGLISH) and BOARD.columns(view, ["Ana", "Boris"], ENGLISH)
-                assert all(WORDS.label(view, move, ["Ana", "Boris"], ENGLISH) for move in view.options)
+                names = ["Ana", "Boris"]
+                assert WORDS.board(view, names, ENGLISH) and boards.columns(GAME, view, names, ENGLISH)
+                assert all(WORDS.label(view, move, names, ENGLISH) for move in view.options)
                 columns = Columns()
                 observe(view, columns)
                 observe(view, Row(len(columns.names)))

@@ -6,14 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
-from rubrica.drawing import panels
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
 from rubrica.engine.sentence import ENGLISH
+from rubrica.games import boards
 from rubrica.games.rubricatus import GAME
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.board import BOARD
 from rubrica.games.rubricatus.state import ACTIONS, RubricatusView
 from tests.games.rubricatus.test_endings import ended
 from tests.matches import play_on
@@ -35,7 +34,7 @@ def view_of(match: Match, ply: int, seat: int | None = None) -> RubricatusView:
 
 
 def board(view: RubricatusView, names: list[str]) -> str:
-    return panels.board("rubricatus", BOARD.symbols, BOARD.columns(view, names, ENGLISH))
+    return boards.drawn(GAME, view, names, ENGLISH)
 
 
 def drawn(view: RubricatusView) -> ElementTree.Element:

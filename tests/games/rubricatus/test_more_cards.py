@@ -11,9 +11,9 @@ from rubrica.engine.dice import fast_dice
 from rubrica.engine.observation import Columns, Row
 from rubrica.engine.sentence import ENGLISH
 from rubrica.engine.setup import Content
+from rubrica.games import boards
 from rubrica.games.rubricatus import GAME
 from rubrica.games.rubricatus import moves as m
-from rubrica.games.rubricatus.board import BOARD
 from rubrica.games.rubricatus.box import Box
 from rubrica.games.rubricatus.observation import observe
 from rubrica.games.rubricatus.schema import SHAPE
@@ -73,7 +73,7 @@ def look_at(game: Rubricatus, seat: int) -> None:
     observe(view, row)
     assert row.at == len(columns.names)
     assert WORDS.board(view, NAMES, ENGLISH)
-    assert BOARD.columns(view, NAMES, ENGLISH)
+    assert boards.columns(GAME, view, NAMES, ENGLISH)
     assert GAME.bot is not None
     assert GAME.bot.choose(view, fast_dice("bot")) in view.options
 

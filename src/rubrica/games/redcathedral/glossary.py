@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
+from rubrica.drawing.parts import sign
 from rubrica.engine.board import Sign
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
@@ -15,45 +16,39 @@ def signs(tongue: Tongue) -> list[Sign]:
     return [*_goods(tongue), *_points(tongue), *_pieces(tongue), *_people(tongue)]
 
 
-def _icon(key: str, name: str, meaning: str) -> Sign:
-    return Sign(svg.icon(key, 0, 0, 24), name, meaning)
-
-
 def _numbered(key: str, name: str, meaning: str) -> Sign:
-    return Sign(svg.icon(key, 0, 0, 24) + svg.text(12, 17, "3", 14, "strong", "middle"), name, meaning)
+    return sign(key, name, meaning, over=svg.text(12, 17, "3", 14, "strong", "middle"))
 
 
 def _goods(tongue: Tongue) -> list[Sign]:
     found = [
-        _icon(key, text.material(kind, tongue), tongue("A material, for sections and ornaments; one fills one space."))
+        sign(key, text.material(kind, tongue), tongue("A material, for sections and ornaments; one fills one space."))
         for kind, key in enumerate(MATERIALS[:4])
     ]
     found += [
-        _icon(
-            key, text.material(kind, tongue), tongue("A material, for sections; with an ornament it brings prestige.")
-        )
+        sign(key, text.material(kind, tongue), tongue("A material, for sections; with an ornament it brings prestige."))
         for kind, key in enumerate(MATERIALS[4:], 4)
     ]
     return [
         *found,
-        _icon("common", tongue("lumber, brick or stone"), tongue("Whichever of the three you choose.")),
-        _icon("jewel", tongue("a jewel"), tongue("Green or purple, as you choose.")),
-        _icon("any", tongue("any material"), tongue("Whichever of the six you choose.")),
-        _icon("ruble", tongue("ruble"), tongue("Money, for extra spaces, tiles and some influence.")),
+        sign("common", tongue("lumber, brick or stone"), tongue("Whichever of the three you choose.")),
+        sign("jewel", tongue("a jewel"), tongue("Green or purple, as you choose.")),
+        sign("any", tongue("any material"), tongue("Whichever of the six you choose.")),
+        sign("ruble", tongue("ruble"), tongue("Money, for extra spaces, tiles and some influence.")),
     ]
 
 
 def _points(tongue: Tongue) -> list[Sign]:
     return [
-        _icon("rp", tongue("recognition (RP)"), tongue("One space on the score track.")),
-        _icon("pp", tongue("prestige (PP)"), tongue("On to the next gilt space; at the end it decides.")),
+        sign("rp", tongue("recognition (RP)"), tongue("One space on the score track.")),
+        sign("pp", tongue("prestige (PP)"), tongue("On to the next gilt space; at the end it decides.")),
         _numbered("seal", tongue("RP earned"), tongue("What finishing the section brings in recognition.")),
         _numbered("coin", tongue("rubles earned"), tongue("What finishing the section brings in money.")),
     ]
 
 
 def _pieces(tongue: Tongue) -> list[Sign]:
-    back = f'<g transform="translate(2 0) scale(.42)">{parts.back(46, 58)}</g>'
+    back = svg.at(2, 0, parts.back(46, 58), scale=0.42)
     return [
         Sign(svg.at(12, 12, die(WHITE, 3, 20)), tongue("white die"), tongue("Everybody may pay for it to go further.")),
         Sign(
@@ -62,7 +57,7 @@ def _pieces(tongue: Tongue) -> list[Sign]:
             tongue("Anybody may move it, but only its owner may pay for it to go further."),
         ),
         Sign(
-            svg.at(3, 24, parts.banner(0, 0.78)),
+            parts.banner(0, 3, 24, 0.78),
             tongue("banner"),
             tongue("It claims a section; on your board it covers a space of the inventory."),
         ),
@@ -73,20 +68,20 @@ def _pieces(tongue: Tongue) -> list[Sign]:
         ),
         Sign(back, tongue("tile face down"), tongue("A workshop tile that costs nothing and does nothing.")),
         *(
-            _icon(key, text.ornament(number, tongue), tongue("An ornament, to be placed on a finished section."))
+            sign(key, text.ornament(number, tongue), tongue("An ornament, to be placed on a finished section."))
             for number, key in enumerate(ORNAMENTS)
         ),
-        _icon("cart", tongue("delivery"), tongue("These materials may go to your sections.")),
-        _icon("to", tongue("in exchange for it"), tongue("What stands before it is paid for what stands after it.")),
-        _icon("again", tongue("repeatable"), tongue("This may be done again and again.")),
+        sign("cart", tongue("delivery"), tongue("These materials may go to your sections.")),
+        sign("to", tongue("in exchange for it"), tongue("What stands before it is paid for what stands after it.")),
+        sign("again", tongue("repeatable"), tongue("This may be done again and again.")),
     ]
 
 
 def _people(tongue: Tongue) -> list[Sign]:
     influence = tongue("A group whose influence you may use in its quarter of the market.")
     return [
-        _icon("craftsmen", tongue("craftsmen"), influence),
-        _icon("teamsters", tongue("teamsters"), influence),
-        _icon("merchants", tongue("merchants"), influence),
-        _icon("clergy", tongue("clergy"), influence),
+        sign("craftsmen", tongue("craftsmen"), influence),
+        sign("teamsters", tongue("teamsters"), influence),
+        sign("merchants", tongue("merchants"), influence),
+        sign("clergy", tongue("clergy"), influence),
     ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH, from_reader
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel
 from rubrica.games.rubico import text
 from rubrica.games.rubico.box import (
@@ -30,30 +30,26 @@ from rubrica.games.rubico.words import WORDS, power_name, senate_card, statement
 from rubrica.tongue import Tongue
 
 # Drawn on 24 by 24
-SYMBOLS = "".join(
-    svg.symbol(name, body)
-    for name, body in {
-        "red": '<path d="M12 1L15 5V14H9V5Z"/><path d="M5 14H19V17H5Z"/><path d="M10.5 17H13.5V22H10.5Z"/>',
-        "blue": '<path d="M12 2L22 8V10H2V8Z"/>'
-        '<path d="M4 11H7V19H4ZM10.5 11H13.5V19H10.5ZM17 11H20V19H17ZM2 20H22V22H2Z"/>',
-        "janus": '<path d="M12 2C7 2 5 5 5 8L2 12L5 13V17C5 19 8 18 9 18V22H12Z"/>'
-        '<path d="M12 2C17 2 19 5 19 8L22 12L19 13V17C19 19 16 18 15 18V22H12" class="i-line"/>',
-        "pompey": '<path d="M11 9H13V23H11Z"/><path d="M3 3L5 1L7 3V8H11V3L12 1L13 3V8H17V3L19 1L21 3V11H3Z"/>',
-        "helmet": '<path d="M2 10C2 0 22 0 22 10L18.5 8.5C16 4 8 4 5.5 8.5Z" class="i-gilt"/>'
-        '<path d="M6 9C8 5 16 5 18 9V17L14 21V14H10V21L6 17Z" class="i-ink"/>',
-        "power": '<path d="M13 1L4 14H10.5L9 23L20 9H13.5Z"/>',
-        "shield": '<path d="M12 1L21 4V12C21 18 16 21 12 23C8 21 3 18 3 12V4Z" class="i-ink"/>'
-        '<path d="M12 5V19M6 11H18" class="i-light"/>',
-        "hand": '<path d="M1 9H6L9 7H21C24 7 24 11 21 11H14V12H15C17 12 17 15 15 15H14C15 15 15 18 13 18'
-        'C13 20 12 21 10 21C7 21 6 18 5 17H1Z" class="i-ink"/>',
-        "castrum": '<path d="M2 22V10L6 4L10 10V14H14V10L18 4L22 10V22Z" class="i-leaf"/>'
-        '<path d="M10 22V18C10 15 14 15 14 18V22M6 12V15M18 12V15M1 10H11M13 10H23" class="i-line"/>',
-        "eye": '<path d="M1 12C6 4 18 4 23 12C18 20 6 20 1 12Z" class="i-line"/><circle cx="12" cy="12" r="4"/>',
-        "key": '<circle cx="7" cy="12" r="5" class="i-line"/><path d="M12 12H22V16M18 12V15" class="i-line"/>',
-        "plus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M19 9V17M15 13H23" class="i-line"/>',
-        "minus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M16 13H23" class="i-line"/>',
-    }.items()
-)
+SYMBOLS = {
+    "red": '<path d="M12 1L15 5V14H9V5Z"/><path d="M5 14H19V17H5Z"/><path d="M10.5 17H13.5V22H10.5Z"/>',
+    "blue": '<path d="M12 2L22 8V10H2V8Z"/>'
+    '<path d="M4 11H7V19H4ZM10.5 11H13.5V19H10.5ZM17 11H20V19H17ZM2 20H22V22H2Z"/>',
+    "janus": '<path d="M12 2C7 2 5 5 5 8L2 12L5 13V17C5 19 8 18 9 18V22H12Z"/>'
+    '<path d="M12 2C17 2 19 5 19 8L22 12L19 13V17C19 19 16 18 15 18V22H12" class="i-line"/>',
+    "pompey": '<path d="M11 9H13V23H11Z"/><path d="M3 3L5 1L7 3V8H11V3L12 1L13 3V8H17V3L19 1L21 3V11H3Z"/>',
+    "helmet": '<path d="M2 10C2 0 22 0 22 10L18.5 8.5C16 4 8 4 5.5 8.5Z" class="i-gilt"/>'
+    '<path d="M6 9C8 5 16 5 18 9V17L14 21V14H10V21L6 17Z" class="i-ink"/>',
+    "power": '<path d="M13 1L4 14H10.5L9 23L20 9H13.5Z"/>',
+    "shield": '<path d="M12 1L21 4V12C21 18 16 21 12 23C8 21 3 18 3 12V4Z" class="i-ink"/>'
+    '<path d="M12 5V19M6 11H18" class="i-light"/>',
+    "hand": '<path d="M1 9H6L9 7H21C24 7 24 11 21 11H14V12H15C17 12 17 15 15 15H14C15 15 15 18 13 18'
+    'C13 20 12 21 10 21C7 21 6 18 5 17H1Z" class="i-ink"/>',
+    "castrum": '<path d="M2 22V10L6 4L10 10V14H14V10L18 4L22 10V22Z" class="i-leaf"/>'
+    '<path d="M10 22V18C10 15 14 15 14 18V22M6 12V15M18 12V15M1 10H11M13 10H23" class="i-line"/>',
+    "key": '<circle cx="7" cy="12" r="5" class="i-line"/><path d="M12 12H22V16M18 12V15" class="i-line"/>',
+    "plus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M19 9V17M15 13H23" class="i-line"/>',
+    "minus-card": '<path d="M4 3H14V21H4Z" class="i-line"/><path d="M16 13H23" class="i-line"/>',
+}
 
 FACES = ["red", "blue", "janus", "pompey"]
 PIGMENTS = ["sinope", "azure", "verdigris", "murex"]
@@ -65,13 +61,12 @@ STRIP_H = 62
 IN_STRIP = 8
 
 
-def columns(view: RubicoView, names: list[str], tongue: Tongue) -> list[list[Panel]]:
-    deeds = Deeds(view.options, lambda move: WORDS.label(view, move, names, tongue))
-    own = [_own(view, names, tongue)] if view.seat >= 0 else []
+def columns(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
+    own = [_own(view, names, tongue, pen)] if view.seat >= 0 else []
     return [
-        [_road(view, names, tongue, deeds), _reveal(view, tongue)],
-        [_rows(view, names, tongue, deeds)],
-        [_senate(view, tongue), *own],
+        [_road(view, names, tongue, pen), _reveal(view, tongue, pen)],
+        [_rows(view, names, tongue, pen)],
+        [_senate(view, tongue, pen), *own],
     ]
 
 
@@ -94,15 +89,15 @@ def _along(step: float) -> tuple[float, float]:
     return TURN_X - (far - out - round_), BACK_Y
 
 
-def _road(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
+def _road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     rome = view.table.setting.rome
     spaces = [_along(space / rome) for space in range(rome + 1)]
     way = f"M{FIRST_X} {ROAD_Y}H{TURN_X}A{BEND:g} {BEND:g} 0 0 1 {TURN_X} {BACK_Y}H{LAST_X}"
     stops = "".join(_space(view, space, *spaces[space], tongue) for space in range(rome + 1))
     body = _land(view, spaces) + svg.path(way, "road-edge") + svg.path(way, "road") + stops
-    body += _steps(view, spaces, deeds)
+    body += _steps(view, spaces, pen)
     x, y = spaces[view.table.caesar]
-    body += svg.piece("caesar", x, y, caesar())
+    body += pen.piece("caesar", x, y, caesar())
     if view.outcome is not None:
         words = WORDS.result(view, names, tongue)[0]
         body += parts.ribbon(122, 224, 212, words)
@@ -161,13 +156,13 @@ def _rome(x: float, y: float, name: str) -> str:
     )
 
 
-def _steps(view: RubicoView, spaces: list[tuple[float, float]], deeds: Deeds) -> str:
+def _steps(view: RubicoView, spaces: list[tuple[float, float]], pen: Pen) -> str:
     """The spaces to which Fortuna may move Caesar."""
     drawn = ""
     for move, space in ((STEP, view.table.caesar - 1), (STEP + 1, view.table.caesar + 1)):
-        deed = deeds.take(move)
+        deed = pen.take(move)
         if deed and 0 <= space < len(spaces):
-            drawn += svg.piece(f"step-{move - STEP}", *spaces[space], svg.halo(deed, -23, -23, 46, 46, 23))
+            drawn += pen.piece(f"step-{move - STEP}", *spaces[space], svg.halo(deed, -23, -23, 46, 46, 23))
     return drawn
 
 
@@ -181,9 +176,10 @@ def caesar() -> str:
 # The rows of cards
 
 
-def _rows(view: RubicoView, names: list[str], tongue: Tongue, deeds: Deeds) -> Panel:
+def _rows(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     high = SEAT_H + _head(view)
-    seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, deeds) for place, seat in _table(view))
+    order = from_reader(view.seat, view.seats)
+    seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, pen) for place, seat in enumerate(order))
     to_take = tongue.some("{count} card to take", "{count} cards to take", view.table.number)
     note = to_take if view.table.phase not in (AFTER, OVER) else ""
     return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
@@ -194,16 +190,10 @@ def _head(view: RubicoView) -> int:
     return 28 if view.table.setting.draw > SHORT_ROW else 0
 
 
-def _table(view: RubicoView) -> list[tuple[int, int]]:
-    """Place and seat, in the order of play from the viewer on."""
-    first = max(view.seat, 0)
-    return [(place, (first + place) % view.seats) for place in range(view.seats)]
-
-
-def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongue, deeds: Deeds) -> str:
+def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongue, pen: Pen) -> str:
     asked = seat in view.waiting
     head = _head(view)
-    body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != _table(view)[0][1] else ""
+    body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule") if seat != max(view.seat, 0) else ""
     body += svg.box(4, y + 8, 4, SEAT_H + head - 16, "full", 2) if asked else ""
     width = INNER - view.table.setting.draw * PITCH - 18
     note = _note(view, seat, tongue)
@@ -220,7 +210,7 @@ def _seat(view: RubicoView, seat: int, y: float, names: list[str], tongue: Tongu
         body += svg.text(MARGIN + 4, y + 85, svg.fit(said, INNER, 14), 14, "serif")
     if seat == view.table.centurion:
         return body + _centurion(view, y, tongue)
-    return body + "".join(_card(view, seat, place, y, deeds, tongue) for place in range(view.table.setting.draw))
+    return body + "".join(_card(view, seat, place, y, pen, tongue) for place in range(view.table.setting.draw))
 
 
 def _note(view: RubicoView, seat: int, tongue: Tongue) -> str:
@@ -259,7 +249,7 @@ def _centurion(view: RubicoView, y: float, tongue: Tongue) -> str:
     return svg.icon("helmet", x, y + 14, 44) + svg.text(x + 52, y + 34, tongue("Centurion"), 16, "serif strong") + slots
 
 
-def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
+def _card(view: RubicoView, seat: int, place: int, y: float, pen: Pen, tongue: Tongue) -> str:
     """A card of a row, from the owner's left; the leftmost is the one they would like taken."""
     spot = seat * ROW + place
     mark = view.table.marks[spot]
@@ -270,7 +260,7 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
     moves = [TAKE + spot, FORCE + spot, LOOK + spot]
     if own:
         moves += [COVER + place, LAY + row_of(view)[place]] if in_hand else [COVER + place]
-    deed = deeds.take(*moves) or (deeds.too(LAY + row_of(view)[place]) if own and in_hand else "")
+    deed = pen.take(*moves) or (pen.too(LAY + row_of(view)[place]) if own and in_hand else "")
     body = _face(known, CARD_W, CARD_H, "dim" if in_hand else "") if known != NONE else parts.back(CARD_W, CARD_H)
     body += _mark(mark)
     if place == 0 and not in_hand:
@@ -278,7 +268,7 @@ def _card(view: RubicoView, seat: int, place: int, y: float, deeds: Deeds, tongu
     body += svg.halo(deed, -1, -1, CARD_W + 2, CARD_H + 2, 6)
     lift = -6 if mark == TAKEN or mark == FORCED else 0
     sink = 6 if in_hand else 0
-    return svg.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body)
+    return pen.piece(f"card-{seat}-{place}", x, y + 12 + lift + sink, body)
 
 
 def _known(view: RubicoView, seat: int, place: int) -> int:
@@ -312,9 +302,9 @@ def _mark(mark: int) -> str:
 # The Senate
 
 
-def _senate(view: RubicoView, tongue: Tongue) -> Panel:
+def _senate(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
     cards = view.table.setting.data["senate"]["card"]
-    row = "".join(_senate_card(view, place, tongue) for place in range(len(cards)))
+    row = "".join(_senate_card(view, place, tongue, pen) for place in range(len(cards)))
     rows = (len(cards) + 3) // 4
     y = TOP + rows * 100 + 12
     for number, (key, names) in enumerate(view.table.setting.data["senate"]["legion"].items()):
@@ -326,10 +316,10 @@ def _senate(view: RubicoView, tongue: Tongue) -> Panel:
     return Panel("p-senate", tongue("The Senate"), y + 74, row)
 
 
-def _senate_card(view: RubicoView, place: int, tongue: Tongue) -> str:
+def _senate_card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     x, y = MARGIN + place % 4 * 80, TOP + place // 4 * 100
     if place >= len(view.table.senate):
-        return svg.piece(f"senate-{place}", x, y, parts.back(76, 94))
+        return pen.piece(f"senate-{place}", x, y, parts.back(76, 94))
     card = senate_card(view, view.table.senate[place])
     acting = place >= view.table.fresh and card["effect"] != "none" and view.outcome is None
     body = parts.card(76, 94, "" if acting else "dim")
@@ -339,7 +329,7 @@ def _senate_card(view: RubicoView, place: int, tongue: Tongue) -> str:
     body += "".join(standard(38 - 16 * len(keys) + 32 * number, 66, key) for number, key in enumerate(keys))
     if acting:
         body += svg.box(0, 0, 76, 94, "acting", 5)
-    return svg.piece(f"senate-{place}", x, y, body, "turned")
+    return pen.piece(f"senate-{place}", x, y, body, "turned")
 
 
 def _effect(name: str) -> str:
@@ -363,7 +353,7 @@ def standard(x: float, y: float, key: str) -> str:
 # The last reveal
 
 
-def _reveal(view: RubicoView, tongue: Tongue) -> Panel:
+def _reveal(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
     title, most = tongue("The last reveal"), _most_revealed(view)
     rows = (most + IN_STRIP - 1) // IN_STRIP
     height = TOP + rows * (STRIP_H + 8) + 62
@@ -372,7 +362,7 @@ def _reveal(view: RubicoView, tongue: Tongue) -> Panel:
         return Panel("p-reveal", title, height, svg.text(MARGIN, TOP + 24, words, 14, "faint"))
     turn = view.table.past[-1]
     width = min(44, INNER / min(most, IN_STRIP) - 4)
-    strip = "".join(_revealed(turn, place, width) for place in range(len(turn.revealed)))
+    strip = "".join(_revealed(turn, place, width, pen) for place in range(len(turn.revealed)))
     note = tongue("turn {turn}", turn=turn.turn)
     return Panel("p-reveal", title, height, strip + _sums(view, height, tongue), note)
 
@@ -382,7 +372,7 @@ def _most_revealed(view: RubicoView) -> int:
     return max(castrum - step for step, castrum in enumerate(view.table.setting.castrum_ahead)) + 3
 
 
-def _revealed(turn: Turn, place: int, width: float) -> str:
+def _revealed(turn: Turn, place: int, width: float, pen: Pen) -> str:
     """One card; a Janus is first seen as itself and then as what it copies."""
     shown, counted = turn.revealed[place], turn.counted[place]
     x, y = MARGIN + place % IN_STRIP * (width + 4), TOP + place // IN_STRIP * (STRIP_H + 8)
@@ -396,8 +386,8 @@ def _revealed(turn: Turn, place: int, width: float) -> str:
             FACES[shown], width - 18, STRIP_H - 22, 14, "copy"
         )
         face = _face(counted, width, STRIP_H) + copy + mask
-    key = f"reveal-{turn.turn}-{place}"
-    return f'<g id="{key}" transform="translate({x:g} {y:g})"><g class="show late-{place % 16}">{face}</g></g>'
+    key = pen.id(f"reveal-{turn.turn}-{place}")
+    return f'<g{key} transform="translate({x:g} {y:g})"><g class="show late-{place % 16}">{face}</g></g>'
 
 
 def added(view: RubicoView) -> list[int]:
@@ -440,7 +430,7 @@ def _sums(view: RubicoView, height: float, tongue: Tongue) -> str:
 # One's own secret
 
 
-def _own(view: RubicoView, names: list[str], tongue: Tongue) -> Panel:
+def _own(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     role = tongue("You are one of: {team}.", team=text.team(role_of(view), tongue))
     fellows = [
         names[seat] for seat in range(view.seats) if seat != view.seat and view.table.roles[seat] == role_of(view)
@@ -457,10 +447,10 @@ def _own(view: RubicoView, names: list[str], tongue: Tongue) -> Panel:
     outside = svg.icon("key", INNER / 2 - 20, 20, 40) + svg.paragraph(
         INNER / 2, 80, svg.wrap(hold, 250, 14), 14, "faint", "middle"
     )
-    words = svg.escape(" ".join(filter(None, [role, with_whom, power])))
+    words = pen.reached("group", " ".join(filter(None, [role, with_whom, power])))
     corner = (
-        f'<g id="secret" class="secret" transform="translate({MARGIN} {TOP})" tabindex="0" role="group"'
-        f' aria-label="{words}">{svg.box(0, 0, INNER, 122, "panel-in frame", 6)}'
+        f'<g{pen.id("secret")} class="secret" transform="translate({MARGIN} {TOP})"{words}>'
+        f"{svg.box(0, 0, INNER, 122, 'panel-in frame', 6)}"
         f'<g class="outside">{outside}</g><g class="inside">{inside}</g></g>'
     )
     return Panel("p-own", tongue("Your secret"), TOP + 134, corner)

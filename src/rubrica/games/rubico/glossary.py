@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
+from rubrica.drawing.parts import sign
 from rubrica.engine.board import Sign
 from rubrica.games.rubico import text
 from rubrica.games.rubico.board import FACES, PIGMENTS, caesar, standard
@@ -12,58 +13,46 @@ from rubrica.tongue import Tongue
 
 def signs(tongue: Tongue) -> list[Sign]:
     def march(kind: int, meaning: str) -> Sign:
-        return Sign(svg.icon(FACES[kind], 0, 0, 24, PIGMENTS[kind]), text.card(kind, tongue), meaning)
+        return sign(FACES[kind], text.card(kind, tongue), meaning, PIGMENTS[kind])
 
     taken = svg.disc(12, 12, 10, "full") + svg.path("M7 12L11 16L17 8", "tick")
     forced = svg.disc(12, 12, 10, "alarm") + svg.text(12, 17, "!", 15, "on-alarm strong", "middle")
-    back = f'<g transform="translate(3 0) scale(.4)">{parts.back(45, 60)}</g>'
+    back = svg.at(3, 0, parts.back(45, 60), scale=0.4)
     return [
         march(RED, tongue("A march card: Caesar goes one step further.")),
         march(BLUE, tongue("A march card: it takes one red card away; enough of them turn a Senate card.")),
         march(JANUS, tongue("A march card that counts as a copy of the card revealed before it.")),
         march(POMPEY, tongue("A march card that turns a Senate card.")),
         Sign(back, tongue("card back"), tongue("A card that you may not see.")),
-        Sign(
-            svg.icon("hand", 0, 0, 24),
-            tongue("suggested card"),
-            tongue("Beside the leftmost card, the one its owner suggests."),
-        ),
-        Sign(svg.icon("helmet", 0, 0, 24), tongue("Centurion"), tongue("This player takes the cards this turn.")),
+        sign("hand", tongue("suggested card"), tongue("Beside the leftmost card, the one its owner suggests.")),
+        sign("helmet", tongue("Centurion"), tongue("This player takes the cards this turn.")),
         Sign(taken, tongue("taken"), tongue("The Centurion has chosen this card.")),
         Sign(forced, tongue("must be taken"), tongue("A power names this card.")),
-        Sign(svg.icon("shield", 0, 0, 24), tongue("covered"), tongue("This card cannot be taken this turn.")),
+        sign("shield", tongue("covered"), tongue("This card cannot be taken this turn.")),
+        sign("power", tongue("power card"), tongue("To be used once; pale when it has been used."), "gold"),
         Sign(
-            svg.icon("power", 0, 0, 24, "gold"),
-            tongue("power card"),
-            tongue("To be used once; pale when it has been used."),
-        ),
-        Sign(
-            f'<g transform="translate(12 -1) scale(.75)">{caesar()}</g>',
+            svg.at(12, -1, caesar(), scale=0.75),
             tongue("Caesar"),
             tongue("He walks the road; his legionaries win when he stands in Rome."),
         ),
+        sign("castrum", tongue("castrum"), tongue("A camp, beyond which Caesar does not go in one turn.")),
         Sign(
-            svg.icon("castrum", 0, 0, 24),
-            tongue("castrum"),
-            tongue("A camp, beyond which Caesar does not go in one turn."),
-        ),
-        Sign(
-            f'<g transform="translate(-1 1) scale(.8)">{standard(0, 0, "I")}</g>',
+            svg.at(-1, 1, standard(0, 0, "I"), scale=0.8),
             tongue("legion"),
             tongue("Four Senate cards of one legion, and the Senate wins."),
         ),
-        Sign(
-            svg.icon("plus-card", 0, 0, 24),
+        sign(
+            "plus-card",
             tongue("one card more"),
             tongue("A Senate card: next turn one more card is drawn from the deck, unseen."),
         ),
-        Sign(
-            svg.icon("minus-card", 0, 0, 24),
+        sign(
+            "minus-card",
             tongue("one card less"),
             tongue("A Senate card: next turn one taken card is put away, unseen."),
         ),
-        Sign(
-            svg.icon("key", 0, 0, 24),
+        sign(
+            "key",
             tongue("your secret"),
             tongue("Your side and your power, shown while you hold it or when you reach it with Tab."),
         ),

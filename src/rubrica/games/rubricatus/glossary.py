@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
+from rubrica.drawing.parts import sign
 from rubrica.engine.board import Sign
 from rubrica.engine.sentence import Tongue
 
@@ -12,16 +13,12 @@ def signs(tongue: Tongue) -> list[Sign]:
     return [*_resources(tongue), *_tracks(tongue), *_river(tongue), *_pieces(tongue), *_cards(tongue)]
 
 
-def _icon(key: str, name: str, meaning: str, look: str = "") -> Sign:
-    return Sign(svg.icon(key, 0, 0, 24, look), name, meaning)
-
-
 def _resources(tongue: Tongue) -> list[Sign]:
     return [
-        _icon("defence", tongue("defence"), tongue("A resource; each one spent sends a problem back to the drawer.")),
-        _icon("materials", tongue("materials"), tongue("A resource, to pay for constructions.")),
-        _icon("population", tongue("population"), tongue("A resource, to pay for constructions.")),
-        _icon("technology", tongue("technology"), tongue("A resource, to pay for constructions.")),
+        sign("defence", tongue("defence"), tongue("A resource; each one spent sends a problem back to the drawer.")),
+        sign("materials", tongue("materials"), tongue("A resource, to pay for constructions.")),
+        sign("population", tongue("population"), tongue("A resource, to pay for constructions.")),
+        sign("technology", tongue("technology"), tongue("A resource, to pay for constructions.")),
     ]
 
 
@@ -29,20 +26,20 @@ def _tracks(tongue: Tongue) -> list[Sign]:
     gilt = svg.box(2, 2, 20, 20, "gilt-space", 3) + svg.text(12, 17, "2", 14, "strong", "middle")
     track = tongue("A development track: constructions and overflowing resources advance you on it.")
     return [
-        _icon("expansion", tongue("expansion"), track),
-        _icon("growth", tongue("growth"), track),
-        _icon("culture", tongue("culture"), track),
-        _icon("wealth", tongue("wealth"), track),
+        sign("expansion", tongue("expansion"), track),
+        sign("growth", tongue("growth"), track),
+        sign("culture", tongue("culture"), track),
+        sign("wealth", tongue("wealth"), track),
         Sign(gilt, tongue("gilt space"), tongue("Whoever lands there scores that many VP.")),
     ]
 
 
 def _river(tongue: Tongue) -> list[Sign]:
     return [
-        _icon(
+        sign(
             "problem", tongue("problem"), tongue("A problem of the river. When the drawer is empty, everybody loses.")
         ),
-        _icon(
+        sign(
             "threat",
             tongue("urgent problem"),
             tongue("In a region: nothing can be constructed there. In the drawer: few are left."),
@@ -53,16 +50,16 @@ def _river(tongue: Tongue) -> list[Sign]:
             tongue("The last one in the drawer: whoever takes it loses the river for everybody."),
         ),
         Sign(svg.disc(12, 12, 8, "pit"), tongue("empty place"), tongue("Room for another problem.")),
-        _icon("barred", tongue("barred"), tongue("Nobody may go there or produce that this round.")),
+        sign("barred", tongue("barred"), tongue("Nobody may go there or produce that this round.")),
     ]
 
 
 def _pieces(tongue: Tongue) -> list[Sign]:
     return [
-        _icon("helper", tongue("helper"), tongue("One piece, one action in a round; pale when it is out."), "seat-0"),
-        _icon("etheria", tongue("etheria"), tongue("A helper with a gift; pale when she is out or taken.")),
+        sign("helper", tongue("helper"), tongue("One piece, one action in a round; pale when it is out."), "seat-0"),
+        sign("etheria", tongue("etheria"), tongue("A helper with a gift; pale when she is out or taken.")),
         Sign(parts.badge(1, 12, 12), tongue("player"), tongue("A player, in the colour and shape of their own board.")),
-        _icon("initiative", tongue("initiative"), tongue("This player leads the round.")),
+        sign("initiative", tongue("initiative"), tongue("This player leads the round.")),
     ]
 
 
@@ -70,11 +67,11 @@ def _cards(tongue: Tongue) -> list[Sign]:
     number = svg.disc(12, 12, 11, "token") + svg.text(12, 17, "2", 15, "strong", "middle")
     return [
         Sign(number, tongue("value"), tongue("What an action card is worth: how far a resource advances.")),
-        _icon(
+        sign(
             "to",
             tongue("in exchange for it"),
             tongue("Before it the price of a construction, after it what that brings."),
         ),
-        _icon("round", tongue("every round"), tongue("What follows comes again in each round.")),
-        _icon("link", tongue("goes with"), tongue("The numbers of the constructions it goes with.")),
+        sign("round", tongue("every round"), tongue("What follows comes again in each round.")),
+        sign("link", tongue("goes with"), tongue("The numbers of the constructions it goes with.")),
     ]

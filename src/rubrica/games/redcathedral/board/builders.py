@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
@@ -18,14 +18,13 @@ from rubrica.games.redcathedral.turn import CathedralView
 
 SPACE_W = INNER / WORKSHOP
 ROW = 36
-NO_DEEDS = Deeds([], str)
 
 
-def builder(view: CathedralView, number: int, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
+def builder(view: CathedralView, number: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
     """One board; only that of the player to move can be acted on."""
     table = view.table
     who = table.builders[number]
-    own = deeds if number == table.turn.builder == view.seat else NO_DEEDS
+    own = pen if number == table.turn.builder == view.seat else pen.resting()
     body = _head(view, number, tongue)
     if number < table.seats:
         body += _stores(who, number, own, tongue) + _workshop(table, who, number, own)
@@ -41,8 +40,7 @@ def _head(view: CathedralView, number: int, tongue: Tongue) -> str:
     """The badge before the name, and to the right what was scored."""
     table = view.table
     who = table.builders[number]
-    body = parts.badge(number, MARGIN + 10, 20, 0.9)
-    body += svg.box(4, 10, 4, 22, "full", 2) if number in view.waiting else ""
+    body = parts.head(number, number in view.waiting)
     points = table.box.track.prestige(who.score)
     body += _wide(who.score, "rp", WIDTH - 156)
     body += _wide(points, "pp", WIDTH - 106)
@@ -53,35 +51,34 @@ def _wide(number: int, sign: str, x: float) -> str:
     return svg.text(x + 20, 27, str(number), 15, "strong", "end") + svg.icon(sign, x + 23, 12, 19)
 
 
-def _stores(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
+def _stores(who: Builder, number: int, pen: Pen, tongue: Tongue) -> str:
     """Ten spaces in two rows: goods, free ones, and those that a banner still covers; then what lies beside."""
-    goods = [kind for kind in range(6) for _ in range(who.goods[kind])]
+    goods = parts.each(signs.MATERIALS, who.goods)
     body = ""
     for place in range(INVENTORY):
         x, y = MARGIN + place % 5 * 34, TOP + place // 5 * ROW
         covered = place >= INVENTORY - who.covering
         body += svg.box(x, y, 31, 31, "shade" if covered else "slot", 4)
         if place < len(goods):
-            body += svg.icon(signs.MATERIALS[goods[place]], x + 4, y + 4, 23)
+            body += svg.icon(goods[place], x + 4, y + 4, 23)
         elif covered:
-            body += svg.at(x + 9, y + 28, parts.banner(number, 0.78))
-    deed = deeds.take(BANNER)
-    if deed:
-        banners = int(who.covering)
-        halo = svg.halo(deed, 0, 0, max(46, banners * 34 + 3), 46)
-        body += svg.piece(f"banner-in-{number}", MARGIN + (5 - banners) * 34 - 3, TOP + 32, halo)
-    return body + _beside(who, number, deeds, tongue)
+            body += parts.banner(number, x + 9, y + 28, 0.78)
+    banners = int(who.covering)
+    x, width = MARGIN + (5 - banners) * 34 - 3, max(46, banners * 34 + 3)
+    body += pen.place(f"banner-in-{number}", x, TOP + 32, BANNER, width, 46)
+    return body + _beside(who, number, pen, tongue)
 
 
-def _beside(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
+def _beside(who: Builder, number: int, pen: Pen, tongue: Tongue) -> str:
     x = MARGIN + 182
-    body = "".join(svg.at(x + 6 + 24 * place, TOP + 31, parts.banner(number, 0.9)) for place in range(int(who.beside)))
-    deed = deeds.take(BANNER + 1)
-    if deed:
-        body += svg.piece(f"banner-by-{number}", x, TOP - 5, svg.halo(deed, 0, 0, 54, 46))
-    left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
-    body += "".join(svg.icon(sign, x + 26 * place, TOP + 44, 23) for place, sign in enumerate(left))
-    return body + _finished(who, tongue)
+    body = "".join(parts.banner(number, x + 6 + 24 * place, TOP + 31, 0.9) for place in range(int(who.beside)))
+    body += pen.place(f"banner-by-{number}", x, TOP - 5, BANNER + 1, 54, 46)
+    return body + _ornaments(who, x, TOP + 44) + _finished(who, tongue)
+
+
+def _ornaments(who: Builder, x: float, y: float) -> str:
+    left = parts.each(signs.ORNAMENTS, who.ornaments)
+    return "".join(svg.icon(sign, x + 26 * place, y, 23) for place, sign in enumerate(left))
 
 
 def _finished(who: Builder, tongue: Tongue) -> str:
@@ -89,7 +86,7 @@ def _finished(who: Builder, tongue: Tongue) -> str:
     return done + svg.text(WIDTH - MARGIN, TOP + 30, tongue("finished"), 12, "faint", "end")
 
 
-def _workshop(table: CathedralTable, who: Builder, number: int, deeds: Deeds) -> str:
+def _workshop(table: CathedralTable, who: Builder, number: int, pen: Pen) -> str:
     """By colour of die, white twice: the tile laid there, or the price of laying one face up."""
     y = TOP + 80
     body = svg.line(MARGIN, y, WIDTH - MARGIN, y, "rule")
@@ -104,9 +101,8 @@ def _workshop(table: CathedralTable, who: Builder, number: int, deeds: Deeds) ->
             inner += svg.at(2, 34, parts.back(SPACE_W - 8, 58))
         else:
             inner += svg.box(2, 34, SPACE_W - 8, 58, "slot", 5) + _price(board[space])
-        deed = deeds.take(FACE_UP + space, TILE + space)
-        inner += svg.halo(deed, 0, 32, SPACE_W - 4, 62, 6)
-        body += svg.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W, 1), y, inner)
+        inner += svg.halo(pen.take(FACE_UP + space, TILE + space), 0, 32, SPACE_W - 4, 62, 6)
+        body += pen.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W, 1), y, inner)
     return body
 
 
@@ -128,10 +124,8 @@ def _bonus(bonus: Effect) -> str:
 def _rival(table: CathedralTable, who: Builder, tongue: Tongue) -> str:
     """Ivan's banners and ornaments, the piles on two of his cards, and the card he turned last."""
     banners = range(who.banners())
-    body = "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 31, parts.banner(1, 0.85)) for place in banners)
-    left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
-    body += "".join(svg.icon(sign, MARGIN + 146 + 26 * place, TOP + 7, 23) for place, sign in enumerate(left))
-    body += _finished(who, tongue)
+    body = "".join(parts.banner(1, MARGIN + 4 + 22 * place, TOP + 31, 0.85) for place in banners)
+    body += _ornaments(who, MARGIN + 146, TOP + 7) + _finished(who, tongue)
     body += _pile(tongue("on his stores card"), table.rival_stock, TOP + 44)
     body += _pile(tongue("on his construction card"), table.rival_yard, TOP + 70)
     if table.rival_card == NOTHING:

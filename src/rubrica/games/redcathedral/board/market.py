@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from rubrica.drawing import svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
@@ -26,7 +26,7 @@ def _round(space: float, radius: float) -> tuple[float, float]:
     return X + radius * cos(angle), Y + radius * sin(angle)
 
 
-def market(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
+def market(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     """The ring with its dice, and below it each die large."""
     body = svg.disc(X, Y, RING + 32, "shade") + svg.disc(X, Y, RING - 31, "ring-in")
     body += svg.path(f"M{X:g} {Y - RING - 32:g}V{Y + RING + 32:g}M{X - RING - 32:g} {Y:g}H{X + RING + 32:g}", "rule")
@@ -35,10 +35,10 @@ def market(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
         x, y = _round(quadrant * 2 + 0.5, QUADRANT)
         body += svg.icon(signs.GROUPS[table.box.influence_groups[card]], x - 10, y - 10, 20)
     body += "".join(_arrow(space) for space in range(SPACES))
-    body += "".join(_space(table, space, deeds) for space in range(SPACES))
-    body += "".join(_die(table, die) for die in range(DICE))
+    body += "".join(_space(table, space, pen) for space in range(SPACES))
+    body += "".join(_die(table, die, pen) for die in range(DICE))
     y = Y + RING + 42
-    body += "".join(_tray(table, die, y, deeds) for die in range(DICE))
+    body += "".join(_tray(table, die, y, pen) for die in range(DICE))
     return Panel("p-market", tongue("The market"), y + 70, body)
 
 
@@ -49,15 +49,14 @@ def _arrow(space: int) -> str:
     return f'<path d="M-4 -4L4 0L-4 4" transform="translate({x:g} {y:g}) rotate({turn})" class="inkline"/>'
 
 
-def _space(table: CathedralTable, space: int, deeds: Deeds) -> str:
+def _space(table: CathedralTable, space: int, pen: Pen) -> str:
     x, y = _round(space, RING)
     body = svg.disc(0, 0, TILE_R, "token")
     yields = table.resource(space)
     body += signs.amount(yields.amount, signs.YIELDS[yields.what], -18, -13, 25)
     body += svg.text(0, 23, str(space + 1), 12, "faint", "middle")
-    deed = deeds.take(*_moves_to(table, space))
-    body += svg.halo(deed, -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
-    return svg.piece(f"space-{space}", round(x, 1), round(y, 1), body)
+    body += svg.halo(pen.take(*_moves_to(table, space)), -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
+    return pen.piece(f"space-{space}", round(x, 1), round(y, 1), body)
 
 
 def _moves_to(table: CathedralTable, space: int) -> list[int]:
@@ -73,7 +72,7 @@ def _moves_to(table: CathedralTable, space: int) -> list[int]:
     return moves
 
 
-def _die(table: CathedralTable, die: int) -> str:
+def _die(table: CathedralTable, die: int, pen: Pen) -> str:
     """Two by two inside its space, an odd one in the middle; dice of one space stay in the order of their colours."""
     space = table.die_at[die]
     here = [other for other in range(DICE) if table.die_at[other] == space]
@@ -83,37 +82,34 @@ def _die(table: CathedralTable, die: int) -> str:
     inward = 0 if count < 3 else 9 if place < 2 else -14
     x, y = _round(space + along * DICE_RING / (DICE_RING + inward), DICE_RING + inward)
     value = table.die_value[die]
-    return svg.piece(f"die-{die}", round(x, 1), round(y, 1), signs.die(die, value, 19 if count < 3 else 17))
+    return pen.piece(f"die-{die}", round(x, 1), round(y, 1), signs.die(die, value, 19 if count < 3 else 17))
 
 
-def _tray(table: CathedralTable, die: int, y: float, deeds: Deeds) -> str:
+def _tray(table: CathedralTable, die: int, y: float, pen: Pen) -> str:
     """The same die large, and what it would bring if it went."""
     at = table.die_at[die]
     space = (at + table.die_value[die]) % SPACES
     dice, yields = table.dice_on[space] + (space != at), table.resource(space)
-    deed = deeds.take(DIE + die)
     body = svg.box(0, 0, TRAY - 5, 60, "panel-in")
     body += svg.at(TRAY / 2 - 3, 19, signs.die(die, table.die_value[die], 25))
     body += signs.amount(yields.amount * dice, signs.YIELDS[yields.what], TRAY / 2 - 20, 38, 18)
-    body += svg.halo(deed, 0, 0, TRAY - 5, 60, 4)
-    return svg.piece(f"tray-{die}", MARGIN + die * TRAY, y, body)
+    body += svg.halo(pen.take(DIE + die), 0, 0, TRAY - 5, 60, 4)
+    return pen.piece(f"tray-{die}", MARGIN + die * TRAY, y, body)
 
 
 CARD_W, ACT_H = (INNER - 6) / 2, 50
 
 
-def influence(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
+def influence(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     """The card of each quadrant, with its two actions."""
     body = ""
     for quadrant, card in enumerate(table.site.influence):
         x, y = MARGIN + quadrant % 2 * (CARD_W + 6), TOP + quadrant // 2 * (2 * ACT_H + 50)
-        body += _influence(table, quadrant, card, x, y, deeds, tongue)
+        body += _influence(table, quadrant, card, x, y, pen, tongue)
     return Panel("p-influence", tongue("Influence"), TOP + 4 * ACT_H + 100, body)
 
 
-def _influence(
-    table: CathedralTable, quadrant: int, card: int, x: float, y: float, deeds: Deeds, tongue: Tongue
-) -> str:
+def _influence(table: CathedralTable, quadrant: int, card: int, x: float, y: float, pen: Pen, tongue: Tongue) -> str:
     body = svg.box(x, y, CARD_W, 2 * ACT_H + 44, "panel-in")
     body += svg.icon(signs.GROUPS[table.box.influence_groups[card]], x + 7, y + 5, 20)
     name = svg.wrap(text.influence_name(table, card, tongue), CARD_W - 42, 13.5, 2)
@@ -123,28 +119,25 @@ def _influence(
     for number in range(2):
         top = y + 42 + number * (ACT_H + 1)
         drawn, width = signs.formula(table, card * 2 + number)
-        deed = deeds.take(INFLUENCE + number) if here else ""
         scale = min(1.0, (CARD_W - 12) / width)
-        inner = f'<g transform="translate({CARD_W / 2 - width * scale / 2:g} 15) scale({scale:.2f})">{drawn}</g>'
-        inner += svg.halo(deed, 4, 2, CARD_W - 8, ACT_H - 4, 4)
+        inner = svg.at(CARD_W / 2 - width * scale / 2, 15, drawn, scale=round(scale, 2))
+        inner += svg.halo(pen.take(INFLUENCE + number), 4, 2, CARD_W - 8, ACT_H - 4, 4) if here else ""
         body += svg.line(x + 8, top, x + CARD_W - 8, top, "rule")
-        body += svg.piece(f"influence-{quadrant}-{number}", x, top, inner)
+        body += pen.piece(f"influence-{quadrant}-{number}", x, top, inner)
     return body
 
 
-def supply(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
+def supply(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     """How much is left of each material; what is paid or gained of one's choice is chosen here."""
     width = INNER / 6
     body = ""
     for kind, sign in enumerate(signs.MATERIALS):
-        deed = deeds.take(GAIN + kind, PAY + kind)
-        inner = svg.icon(sign, width / 2 - 13, 4, 26) + svg.text(
-            width / 2, 48, str(table.supply[kind]), 15, "strong", "middle"
-        )
+        inner = svg.icon(sign, width / 2 - 13, 4, 26)
+        inner += svg.text(width / 2, 48, str(table.supply[kind]), 15, "strong", "middle")
         name = svg.wrap(text.material(kind, tongue), width + 2, 12, 2)
         inner += svg.paragraph(width / 2, 63, name, 12, "faint", "middle")
-        inner += svg.halo(deed, 1, 0, width - 3, 84, 5)
-        body += svg.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner)
+        inner += svg.halo(pen.take(GAIN + kind, PAY + kind), 1, 0, width - 3, 84, 5)
+        body += pen.piece(f"supply-{kind}", MARGIN + kind * width, TOP, inner)
     legend = [
         ("common", tongue("lumber, brick or stone")),
         ("jewel", tongue("a jewel")),

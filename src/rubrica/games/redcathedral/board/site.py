@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
@@ -18,7 +18,7 @@ from rubrica.games.redcathedral.state import NOBODY, CathedralTable
 LEVEL = 80
 
 
-def cathedral(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
+def cathedral(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     """Every tower, from its base up."""
     site = table.site
     width = INNER / len(site.heights)
@@ -27,15 +27,15 @@ def cathedral(table: CathedralTable, deeds: Deeds, tongue: Tongue) -> Panel:
     for section in range(len(site.card)):
         x = MARGIN + site.tower[section] * width
         y = ground - (site.level[section] + 1) * LEVEL
-        body += _section(table, section, x, y, width, deeds)
+        body += _section(table, section, x, y, width, pen)
     for tower in range(len(site.heights)):
         body += svg.text(MARGIN + (tower + 0.5) * width, ground + 24, str(tower + 1), 13, "faint", "middle")
     plan = tongue.pick(table.box.plans[site.plan].name)
     return Panel("p-cathedral", tongue("The cathedral"), ground + 34, body, svg.fit(plan, 150, 13))
 
 
-def _section(table: CathedralTable, section: int, x: float, y: float, width: float, deeds: Deeds) -> str:
-    deed = _deed(table, section, deeds)
+def _section(table: CathedralTable, section: int, x: float, y: float, width: float, pen: Pen) -> str:
+    deed = _deed(table, section, pen)
     part, tower = table.site.part[section], table.site.tower[section]
     if table.lacking[section] == 0:
         body = _finished(part, tower, width) + _ornament(table, section, width)
@@ -46,14 +46,14 @@ def _section(table: CathedralTable, section: int, x: float, y: float, width: flo
         body += svg.box(2, 2, width - 4, LEVEL - 4, "halo-edge", 4)
     body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
     cell = text.cell(table.site.cell[section]).replace(".", "-")
-    return svg.piece(f"section-{cell}", round(x, 1), y, body)
+    return pen.piece(f"section-{cell}", round(x, 1), y, body)
 
 
-def _deed(table: CathedralTable, section: int, deeds: Deeds) -> str:
+def _deed(table: CathedralTable, section: int, pen: Pen) -> str:
     """What may be done to the section itself: claim it, adorn it, or deliver to it."""
     cell = table.site.cell[section]
     deliveries = [DELIVER + kind * CELLS + cell for kind in range(6)]
-    return deeds.several(deliveries) or deeds.take(SECTION + cell, ORNAMENT + cell, *deliveries)
+    return pen.several(deliveries) or pen.take(SECTION + cell, ORNAMENT + cell, *deliveries)
 
 
 def _outline(part: int, width: float, planned: bool = False) -> str:
@@ -144,12 +144,11 @@ def _needs(table: CathedralTable, section: int, width: float) -> str:
 def _banner(owner: int, width: float, cloth: float, pole: float) -> str:
     """The owner's banner, the pole's foot at (0, 0); a light edge lifts it from brick and dome."""
     tail = f"M0 {-pole:g}H{width:g}L{width - 4:g} {cloth / 2 - pole:g}L{width:g} {cloth - pole:g}H0Z"
-    mark = f'<g transform="translate({width / 2 - 2:g} {cloth / 2 - pole:g}) scale(.42)" class="on-seat">'
     return (
         svg.path(f"M0 0V{-pole:g}", "pole")
         + svg.path(tail, "banner-edge")
         + svg.path(tail, f"seat-{owner}")
-        + f"{mark}{parts.SHAPES[owner]}</g>"
+        + svg.at(width / 2 - 2, cloth / 2 - pole, parts.SHAPES[owner], "on-seat", 0.42)
     )
 
 
@@ -180,12 +179,12 @@ SQUARE = INNER / ROW
 HIGH = 34
 
 
-def track(table: CathedralTable, tongue: Tongue) -> Panel:
+def track(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
     lap = table.box.track.lap
     body = _spaces(lap, tuple(table.box.track.worth))
     for seat, builder in enumerate(table.builders):
-        body += _marker(table, seat, builder.score)
+        body += _marker(table, seat, builder.score, pen)
     note = tongue("gilt: prestige")
     return Panel("p-track", tongue("The score track"), TOP + lap // ROW * HIGH + 8, body, note)
 
@@ -205,7 +204,7 @@ def _spaces(lap: int, points: tuple[int, ...]) -> str:
     return svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
 
 
-def _marker(table: CathedralTable, seat: int, score: int) -> str:
+def _marker(table: CathedralTable, seat: int, score: int, pen: Pen) -> str:
     """Below the prestige and left of the recognition; three or four stand two by two where no number is in the way."""
     lap, points = table.box.track.lap, table.box.track.worth
     space = (score - 1) % lap + 1
@@ -215,7 +214,7 @@ def _marker(table: CathedralTable, seat: int, score: int) -> str:
     room = (SQUARE - 2 - (14 if space % 5 == 0 else 0)) / columns
     x, y = _square(space)
     x, y = (x + room * (column + 0.5), y + 24 - row * 14) if score else (6, TOP + 4 + 9 * seat)
-    return svg.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, round(min(0.58, room / 24), 2)))
+    return pen.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, round(min(0.58, room / 24), 2)))
 
 
 def _square(space: int) -> tuple[float, float]:

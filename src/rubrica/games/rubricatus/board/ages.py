@@ -6,7 +6,7 @@ from typing import Any
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
@@ -21,7 +21,7 @@ LINE = 16.25
 TRACK_H = 76
 
 
-def ages(view: RubricatusView, tongue: Tongue) -> Panel:
+def ages(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     """The era track, and the card of the round."""
     game = view.table
     body = ""
@@ -34,7 +34,7 @@ def ages(view: RubricatusView, tongue: Tongue) -> Panel:
         if game.box.rounds[number].helper_joins and number > game.round:
             body += svg.icon("helper", x + 7, TOP + 22, 17, "faint")
     at = MARGIN + min(game.round, ROUNDS - 1) * SPACE
-    body += svg.piece("era-marker", round(at, 1), TOP, svg.box(-1.5, 2.5, SPACE + 1, 41, "now", 4))
+    body += pen.piece("era-marker", round(at, 1), TOP, svg.box(-1.5, 2.5, SPACE + 1, 41, "now", 4))
     body += svg.text(MARGIN, TOP + 66, text.era(game, game.era(), tongue), 16, "serif strong")
     height = TOP + 74.0
     if game.terms.variant != EASY:
@@ -107,13 +107,13 @@ def _steps(tongue: Tongue) -> list[str]:
     ]
 
 
-def tracks(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+def tracks(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     """Four tracks; whoever is first at an end takes what lies there."""
-    body = "".join(_track(game, number, TOP + number * TRACK_H, deeds, tongue) for number in range(4))
+    body = "".join(_track(game, number, TOP + number * TRACK_H, pen, tongue) for number in range(4))
     return Panel("p-tracks", tongue("Development"), TOP + 4 * TRACK_H + 4, body)
 
 
-def _track(game: Rubricatus, number: int, y: float, deeds: Deeds, tongue: Tongue) -> str:
+def _track(game: Rubricatus, number: int, y: float, pen: Pen, tongue: Tongue) -> str:
     printed = game.box.tracks[number]
     end = printed.end
     width = INNER / (end + 1)
@@ -127,11 +127,10 @@ def _track(game: Rubricatus, number: int, y: float, deeds: Deeds, tongue: Tongue
         inner += svg.box(space * width, 21, width - 2, 47, look, 3)
         if points:
             inner += svg.text(space * width + width / 2 - 1, 34, str(points), 14, "strong", "middle")
-    deed = deeds.take(m.TRACK + number)
-    inner += svg.halo(deed, -4, -3, INNER + 8, 74, 6)
-    drawn = svg.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
+    inner += svg.halo(pen.take(m.TRACK + number), -4, -3, INNER + 8, 74, 6)
+    drawn = pen.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
     for seat in range(game.seats):
         x = MARGIN + game.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)
         mark = parts.badge(seat, 0, 0, 0.55)
-        drawn += svg.piece(f"step-{v.TRACKS[number]}-{seat}", round(x, 1), y + (44 if seat < 2 else 59), mark)
+        drawn += pen.piece(f"step-{v.TRACKS[number]}-{seat}", round(x, 1), y + (44 if seat < 2 else 59), mark)
     return drawn

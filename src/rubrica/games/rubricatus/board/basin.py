@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import moves as m
@@ -52,7 +52,7 @@ CHEST = 48
 MAP = CHEST + 6  # the map lies below the drawer, which everybody shall see first
 
 
-def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
+def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
     """The drawer and the map, with the problems and who stands where."""
     game = view.table
     state = "dying" if game.drawer <= FEW_LEFT else "troubled" if game.drawer <= SOME_LEFT else ""
@@ -61,7 +61,7 @@ def basin(view: RubricatusView, names: list[str], deeds: Deeds, tongue: Tongue) 
     body += svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, f"stream {state}".strip())
     body += "".join(svg.path(peak, "hill") for peak in PEAKS)
     body += svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, f"river {state}".strip())
-    body += "".join(_region(game, number, deeds, tongue) for number in range(game.regions))
+    body += "".join(_region(game, number, pen, tongue) for number in range(game.regions))
     for land in LANDS[game.regions :]:
         body += svg.text(land.x, land.y + 4, tongue("not in play"), 12.5, "faint map-name", "middle")
     if view.outcome is not None:
@@ -84,10 +84,10 @@ def _land(game: Rubricatus, number: int) -> str:
     return svg.path(LANDS[number].outline, look)
 
 
-def _region(game: Rubricatus, number: int, deeds: Deeds, tongue: Tongue) -> str:
+def _region(game: Rubricatus, number: int, pen: Pen, tongue: Tongue) -> str:
     """Its name, its problems in five places, and who stands there this round."""
     land = LANDS[number]
-    deed = deeds.take(m.REGION + number)
+    deed = pen.take(m.REGION + number)
     name = text.region(game, number, tongue)
     body = svg.text(land.x, land.y - 15, svg.fit(name, 190, 14), 14, "serif strong map-name", "middle")
     others = [comarca for comarca in text.comarques(game, number, tongue) if comarca not in name]
@@ -105,7 +105,7 @@ def _region(game: Rubricatus, number: int, deeds: Deeds, tongue: Tongue) -> str:
     if game.barred_regions >> number & 1:
         body += svg.icon("barred", land.x - 9, land.y + 13, 19)
     body += svg.act(deed, svg.path(land.outline, "halo"))
-    return svg.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
+    return pen.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
 
 
 def _drawer(game: Rubricatus, tongue: Tongue) -> str:

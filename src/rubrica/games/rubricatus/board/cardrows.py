@@ -6,11 +6,12 @@ from typing import Any
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.board import signs
 from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 
@@ -20,14 +21,13 @@ WORDS_W = INNER - 20
 SIGN = 18
 
 
-def market(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+def market(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     """The constructions on sale, each as it reads."""
     body, y = "", float(TOP)
     for card in game.market:
-        deed = deeds.take(m.CONSTRUCTION + card)
         inner, height = _construction(game, card, tongue)
-        inner += svg.halo(deed, 0, 0, INNER, height, 5)
-        body += svg.piece(f"market-{card + 1}", MARGIN, y, inner)
+        inner += svg.halo(pen.take(m.CONSTRUCTION + card), 0, 0, INNER, height, 5)
+        body += pen.piece(f"market-{card + 1}", MARGIN, y, inner)
         y += height + 6
     if not game.market:
         body, y = svg.text(MARGIN, TOP + 20, tongue("Nothing is left on sale."), 14, "faint"), TOP + 34.0
@@ -67,23 +67,19 @@ def _tag(game: Rubricatus, card: int) -> str:
 
 def _price(game: Rubricatus, card: int, found: dict[str, Any], y: float, tongue: Tongue) -> str:
     """Cost, then what it brings at once, each round, and into the river."""
-    drawn, x = signs.row(signs.resources(game.box.constructions[card].cost), 8, y, SIGN)
-    drawn += svg.icon("to", x + 1, y + 2, 15)
-    x += 20
+    row, printed = parts.Row(8, y, SIGN), game.box.constructions[card]
+    row.signs(*parts.each(v.RESOURCES, printed.cost))
+    row.put(svg.icon("to", row.x + 1, y + 2, 15), 20)
     if found.get("vp"):
-        drawn += svg.text(x, y + 15, f"{found['vp']}", 15, "strong")
-        drawn += svg.text(x + 9, y + 15, tongue("VP"), 12, "strong")
-        x += 30
-    steps = [name for name, count in found.get("tracks", {}).items() for _ in range(count)]
-    gained, x = signs.row(steps, x, y, SIGN)
-    drawn += gained
-    income = signs.resources(game.box.constructions[card].income)
-    if income:
-        each, x = signs.row(["round", *income], x + 2, y, SIGN)
-        drawn += each
-    for place in range(found["problems"]):
-        drawn += svg.icon("problem", INNER - 26 - place * 20, y, SIGN)
-    return drawn
+        points = svg.text(row.x, y + 15, f"{found['vp']}", 15, "strong")
+        row.put(points + svg.text(row.x + 9, y + 15, tongue("VP"), 12, "strong"), 30)
+    tracks = found.get("tracks", {})
+    row.signs(*parts.each(tracks, tracks.values()))
+    if printed.symbols:
+        row.x += 2
+        row.signs("round", *parts.each(v.RESOURCES, printed.income))
+    problems = (svg.icon("problem", INNER - 26 - place * 20, y, SIGN) for place in range(found["problems"]))
+    return row.drawn + "".join(problems)
 
 
 def _pairs(game: Rubricatus, card: int, found: dict[str, Any]) -> str:
@@ -92,7 +88,7 @@ def _pairs(game: Rubricatus, card: int, found: dict[str, Any]) -> str:
     return ",".join(str(number) for number in ([found["extends"]] if found.get("extends") else []) + others)
 
 
-def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
+def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     """One's own action cards; there is room for as many as the round ever gives. Then the card being played."""
     game = view.table
     held = m.cards_in(game.hand[view.seat])
@@ -101,15 +97,14 @@ def hand(view: RubricatusView, deeds: Deeds, tongue: Tongue) -> Panel:
         most = len(held)
     body = ""
     for place, card in enumerate(held):
-        deed = deeds.take(m.CARD + card)
         inner = parts.card(INNER, HAND_H, "") + _action(game, card, tongue)
-        inner += svg.halo(deed, 0, 0, INNER, HAND_H, 5)
-        body += svg.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
+        inner += svg.halo(pen.take(m.CARD + card), 0, 0, INNER, HAND_H, 5)
+        body += pen.piece(f"hand-{card + 1}", MARGIN, TOP + place * (HAND_H + 4), inner)
     taken = len(held)
     if game.phase == ACTIONS and game.card >= 0 and game.acting() == view.seat and taken < most:
         played = parts.card(INNER, HAND_H, "played") + _action(game, game.card, tongue, tongue("on the table"))
-        played += svg.halo(deeds.take(m.EVENT), 0, 0, INNER, HAND_H, 5)
-        body += svg.piece(f"played-{game.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
+        played += svg.halo(pen.take(m.EVENT), 0, 0, INNER, HAND_H, 5)
+        body += pen.piece(f"played-{game.card + 1}", MARGIN, TOP + taken * (HAND_H + 4), played)
         taken += 1
     if taken < most:
         y, height = TOP + taken * (HAND_H + 4), (most - taken) * (HAND_H + 4) - 4
@@ -134,15 +129,14 @@ def _action(game: Rubricatus, card: int, tongue: Tongue, note: str = "") -> str:
     return body + svg.paragraph(50, 36, svg.wrap("; ".join(event), INNER - 58, 13, 3), 13)
 
 
-def etheries(game: Rubricatus, deeds: Deeds, tongue: Tongue) -> Panel:
+def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     """All etheries, whose they are and what they can do."""
     body, y = "", float(TOP)
     rows: list[dict[str, Any]] = game.box.data["etheria"]["etheria"]
     for spirit, found in enumerate(rows):
-        deed = deeds.take(m.ETHERIA + spirit)
         inner, height = _etheria(game, spirit, found, tongue)
-        inner += svg.halo(deed, -4, 0, INNER + 8, height - 5, 5)
-        body += svg.piece(f"etheria-{found['id']}", MARGIN, y, inner)
+        inner += svg.halo(pen.take(m.ETHERIA + spirit), -4, 0, INNER + 8, height - 5, 5)
+        body += pen.piece(f"etheria-{found['id']}", MARGIN, y, inner)
         y += height
     return Panel("p-etheries", tongue("Etheries"), y + 6, body)
 
@@ -158,7 +152,7 @@ def _etheria(game: Rubricatus, spirit: int, found: dict[str, Any], tongue: Tongu
     return inner, max(52, 34 + len(lines) * LINE)
 
 
-def built(view: RubricatusView, tongue: Tongue) -> Panel:
+def built(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     """What one has built, to be read again."""
     game = view.table
     owned = [card for card in range(len(game.box.constructions)) if game.built[view.seat] >> card & 1]
@@ -169,7 +163,7 @@ def built(view: RubricatusView, tongue: Tongue) -> Panel:
     body, y = "", float(TOP)
     for card in owned:
         inner, height = _owned(game, card, tongue)
-        body += svg.piece(f"built-{card + 1}", MARGIN, y, inner)
+        body += pen.piece(f"built-{card + 1}", MARGIN, y, inner)
         y += height + 5
     return Panel("p-built", title, y + 7, body)
 
@@ -178,10 +172,12 @@ def _owned(game: Rubricatus, card: int, tongue: Tongue) -> tuple[str, float]:
     """A construction that is paid for: its history, what it goes with, and what it brings each round."""
     found = game.box.constructions[card].row
     beside, x = "", INNER - 6.0
-    income = signs.resources(game.box.constructions[card].income)
+    income = parts.each(v.RESOURCES, game.box.constructions[card].income)
     if income:
         x -= 20 * (len(income) + 1)
-        beside += signs.row(["round", *income], x, 4, SIGN)[0]
+        row = parts.Row(x, 4, SIGN)
+        row.signs("round", *income)
+        beside += row.drawn
     pairs = _pairs(game, card, found)
     if pairs:
         x -= svg.breadth(pairs, 13) + 22

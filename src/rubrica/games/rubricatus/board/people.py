@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.svg import Deeds
+from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import moves as m
@@ -18,19 +18,16 @@ BOX = INNER / 4
 GRID_X, SLOT_W, SLOT_H = 92, 22.4, 19
 
 
-def person(view: RubricatusView, seat: int, names: list[str], deeds: Deeds, tongue: Tongue) -> Panel:
+def person(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
     """One player's board."""
     game = view.table
-    body = parts.badge(seat, MARGIN + 10, 20, 0.9)
-    body += svg.box(4, 10, 4, 22, "full", 2) if seat in view.waiting else ""
+    body = parts.head(seat, seat in view.waiting)
     if seat == game.holder:
         body += svg.icon("initiative", WIDTH - MARGIN - 84, 9, 22)
     body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=game.vp[seat]), 18, "strong", "end")
-    deed = deeds.take(m.SEAT + seat)
-    if deed:
-        body += svg.piece(f"seat-{seat}", MARGIN, 2, svg.halo(deed, -10, 0, INNER + 20, 59, 6))
+    body += pen.place(f"seat-{seat}", MARGIN - 10, 2, m.SEAT + seat, INNER + 20, 59, 6)
     body += _status(view, seat, tongue)
-    own = deeds if seat == view.seat else None
+    own = pen if seat == view.seat else pen.resting()
     body += "".join(_resource(game, seat, number, own, tongue) for number in range(4))
     body += _built(game, seat, TOP + 92, tongue)
     return Panel(f"p-seat-{seat}", names[seat], TOP + 92 + 5 * SLOT_H + 26, body, indent=28, reserve=96)
@@ -61,7 +58,7 @@ def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
     return tongue.some("{count} card in hand", "{count} cards in hand", game.hand_size[seat])
 
 
-def _resource(game: Rubricatus, seat: int, number: int, deeds: Deeds | None, tongue: Tongue) -> str:
+def _resource(game: Rubricatus, seat: int, number: int, pen: Pen, tongue: Tongue) -> str:
     """A stock of 0 to 3, what comes each round, and whether somebody works there."""
     stock, income = game.stock[seat * 4 + number], game.income[seat * 4 + number]
     inner = svg.box(0, 0, BOX - 4, 60, "panel-in", 5) + svg.icon(v.RESOURCES[number], 7, 6, 24)
@@ -75,9 +72,8 @@ def _resource(game: Rubricatus, seat: int, number: int, deeds: Deeds | None, ton
         inner += svg.icon("helper", BOX - 20, -5, 17, f"seat-{seat}")
     if game.barred_resources >> number & 1:
         inner += svg.icon("barred", 10, 8, 19)
-    deed = deeds.take(m.RESOURCE + number) if deeds else ""
-    inner += svg.halo(deed, 0, 0, BOX - 4, 60, 5)
-    return svg.piece(f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + number * BOX, 1), TOP + 24, inner)
+    inner += svg.halo(pen.take(m.RESOURCE + number), 0, 0, BOX - 4, 60, 5)
+    return pen.piece(f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + number * BOX, 1), TOP + 24, inner)
 
 
 def _built(game: Rubricatus, seat: int, y: float, tongue: Tongue) -> str:

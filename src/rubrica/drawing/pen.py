@@ -1,0 +1,77 @@
+"""The pen: it draws what has an id or may be acted on, as the place where a board is shown needs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rubrica.drawing.svg import escape, halo
+
+
+class Pen:
+    """Knows the moves a view offers; each can be laid on one thing of the board, which then may be acted on.
+
+    `mark` stands before every id, for a board that lies beside another. A `still` pen draws the same for a figure:
+    nothing has an id, and nothing can be reached, heard or acted on.
+    """
+
+    def __init__(
+        self, options: Iterable[int] = (), label: Callable[[int], str] = str, mark: str = "", still: bool = False
+    ) -> None:
+        self.left = set(options)
+        self.laid: set[int] = set()
+        self.label = label
+        self.mark = mark
+        self.still = still
+
+    def resting(self) -> Pen:
+        """The same pen without moves, for what only others may act on."""
+        return Pen(mark=self.mark, still=self.still)
+
+    def id(self, key: str) -> str:
+        """The attribute by which a thing is known from push to push."""
+        return "" if self.still else f' id="{self.mark}{key}"'
+
+    def reached(self, role: str, words: str) -> str:
+        """The attributes of what is reached by Tab and read out."""
+        return "" if self.still else f' tabindex="0" role="{role}" aria-label="{escape(words)}"'
+
+    def piece(self, key: str, x: float, y: float, body: str, look: str = "") -> str:
+        """Something that lies on the board under a lasting id, and glides when its place changes."""
+        kind = f"piece {look}" if look else "piece"
+        return f'<g{self.id(key)} class="{kind}" transform="translate({x:g} {y:g})">{body}</g>'
+
+    def place(self, key: str, x: float, y: float, move: int, width: float, height: float, r: float = 8) -> str:
+        """A place on the board that may be touched for a move; nothing where that is not offered."""
+        deed = self.take(move)
+        return self.piece(key, x, y, halo(deed, 0, 0, width, height, r)) if deed else ""
+
+    def take(self, *moves: int) -> str:
+        """The attributes of a button for the first of these moves that is offered, or nothing."""
+        for move in moves:
+            if move in self.left:
+                self.left.discard(move)
+                self.laid.add(move)
+                return self._button(f"act-{move}", f'data-move="{move}"', [move])
+        return ""
+
+    def several(self, moves: list[int]) -> str:
+        """The attributes of a button that leads to the answers about one thing, where there are several."""
+        offered = [move for move in moves if move in self.left]
+        if len(offered) < 2:
+            return ""
+        numbers = " ".join(str(move) for move in offered)
+        return self._button(f"acts-{offered[0]}", f'data-moves="{numbers}"', offered)
+
+    def too(self, move: int) -> str:
+        """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
+        if move not in self.laid:
+            return ""
+        return _UNHEARD if self.still else f' data-move="{move}"{_UNHEARD}'
+
+    def _button(self, key: str, data: str, moves: list[int]) -> str:
+        if self.still:
+            return _UNHEARD
+        return f"{self.id(key)} {data}{self.reached('button', '; '.join(map(self.label, moves)))}"
+
+
+_UNHEARD = ' aria-hidden="true"'

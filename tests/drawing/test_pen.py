@@ -1,0 +1,56 @@
+"""The pen: what may be acted on, and where a board is shown a second time or as a figure."""
+
+from __future__ import annotations
+
+from rubrica.drawing import svg
+from rubrica.drawing.pen import Pen
+
+
+def label(move: int) -> str:
+    return f"move <{move}>"
+
+
+def test_a_move_is_laid_on_one_thing_only() -> None:
+    pen = Pen([7], label)
+    deed = pen.take(3, 7)
+    assert deed == ' id="act-7" data-move="7" tabindex="0" role="button" aria-label="move &lt;7&gt;"'
+    assert svg.act(deed, "<path/>") == f'<g class="act"{deed}><path/></g>'
+    assert pen.too(7) == ' data-move="7" aria-hidden="true"'
+    assert pen.take(7) == pen.too(3) == "" == svg.halo("", 0, 0, 46, 46)
+
+
+def test_several_answers_about_one_thing_have_one_button() -> None:
+    pen = Pen([7, 8], label)
+    assert pen.several([6, 7]) == ""
+    assert 'id="acts-7" data-moves="7 8"' in pen.several([6, 7, 8])
+    assert "move &lt;7&gt;; move &lt;8&gt;" in pen.several([7, 8])
+
+
+def test_a_place_is_there_to_be_touched_or_not_at_all() -> None:
+    pen = Pen([7], label)
+    assert pen.place("camp", 10, 20, 7, 46, 46).startswith(
+        '<g id="camp" class="piece" transform="translate(10 20)"><g '
+    )
+    assert pen.place("camp", 10, 20, 7, 46, 46) == ""
+
+
+def test_a_mark_stands_before_every_id() -> None:
+    pen = Pen([7], label, mark="seat-1-")
+    assert pen.piece("caesar", 0, 0, "").startswith('<g id="seat-1-caesar" ')
+    assert pen.take(7).startswith(' id="seat-1-act-7" data-move="7" ')
+    assert pen.resting().id("caesar") == ' id="seat-1-caesar"'
+
+
+def test_a_still_pen_draws_without_a_word() -> None:
+    pen = Pen([7, 8, 9], label, still=True)
+    assert pen.piece("caesar", 1, 2, "<path/>", "turned") == (
+        '<g class="piece turned" transform="translate(1 2)"><path/></g>'
+    )
+    assert pen.id("caesar") == pen.reached("group", "words") == ""
+    assert {pen.several([8, 9]), pen.take(7), pen.too(7)} == {' aria-hidden="true"'}
+    assert pen.resting().still
+
+
+def test_a_resting_pen_has_no_moves() -> None:
+    pen = Pen([7], label)
+    assert pen.resting().take(7) == "" != pen.take(7)
