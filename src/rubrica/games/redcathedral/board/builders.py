@@ -27,7 +27,9 @@ def builder(view: CathedralView, number: int, names: list[str], deeds: Deeds, to
     who = table.builders[number]
     own = deeds if number == table.turn.builder == view.seat else NO_DEEDS
     body = _head(view, number, tongue)
-    if number < table.seats:
+    if who.colour == NOTHING:  # not chosen yet, and its board with it [redcathedral:2.6]
+        height = TOP + 8
+    elif number < table.seats:
         body += _stores(who, number, own, tongue) + _workshop(table, who, number, own)
         height = TOP + 182
     else:
@@ -41,7 +43,7 @@ def _head(view: CathedralView, number: int, tongue: Tongue) -> str:
     """The badge before the name, and to the right what was scored."""
     table = view.table
     who = table.builders[number]
-    body = parts.badge(number, MARGIN + 10, 20, 0.9)
+    body = "" if who.colour == NOTHING else parts.badge(who.colour, MARGIN + 10, 20, 0.9)
     body += svg.box(4, 10, 4, 22, "full", 2) if number in view.waiting else ""
     points = table.box.track.prestige(who.score)
     body += _wide(who.score, "rp", WIDTH - 156)
@@ -64,7 +66,7 @@ def _stores(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
         if place < len(goods):
             body += svg.icon(signs.MATERIALS[goods[place]], x + 4, y + 4, 23)
         elif covered:
-            body += svg.at(x + 9, y + 28, parts.banner(number, 0.78))
+            body += svg.at(x + 9, y + 28, parts.banner(who.colour, 0.78))
     deed = deeds.take(BANNER)
     if deed:
         banners = int(who.covering)
@@ -75,7 +77,9 @@ def _stores(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
 
 def _beside(who: Builder, number: int, deeds: Deeds, tongue: Tongue) -> str:
     x = MARGIN + 182
-    body = "".join(svg.at(x + 6 + 24 * place, TOP + 31, parts.banner(number, 0.9)) for place in range(int(who.beside)))
+    body = "".join(
+        svg.at(x + 6 + 24 * place, TOP + 31, parts.banner(who.colour, 0.9)) for place in range(int(who.beside))
+    )
     deed = deeds.take(BANNER + 1)
     if deed:
         body += svg.piece(f"banner-by-{number}", x, TOP - 5, svg.halo(deed, 0, 0, 54, 46))
@@ -118,17 +122,16 @@ def _price(space: WorkshopSpace) -> str:
 
 
 def _bonus(bonus: Effect) -> str:
-    if bonus.gain_rp:
-        return signs.amount(bonus.gain_rp, "rp", 14, 68, 18)
-    if bonus.gain_rubles:
-        return signs.amount(bonus.gain_rubles, "ruble", 14, 68, 18)
+    for count, sign in ((bonus.gain_rp, "rp"), (bonus.gain_pp, "pp"), (bonus.gain_rubles, "ruble")):
+        if count:
+            return signs.amount(count, sign, 14, 68, 18)
     return svg.icon(signs.kinds(bonus.gain[0]), 18, 68, 18) if bonus.gain else ""
 
 
 def _rival(table: CathedralTable, who: Builder, tongue: Tongue) -> str:
     """Ivan's banners and ornaments, the piles on two of his cards, and the card he turned last."""
     banners = range(who.banners())
-    body = "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 31, parts.banner(1, 0.85)) for place in banners)
+    body = "".join(svg.at(MARGIN + 4 + 22 * place, TOP + 31, parts.banner(who.colour, 0.85)) for place in banners)
     left = [sign for kind, sign in enumerate(signs.ORNAMENTS) for _ in range(who.ornaments[kind])]
     body += "".join(svg.icon(sign, MARGIN + 146 + 26 * place, TOP + 7, 23) for place, sign in enumerate(left))
     body += _finished(who, tongue)
