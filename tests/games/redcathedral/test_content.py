@@ -205,6 +205,26 @@ def test_what_is_only_unlike_our_box_is_told_and_played_with(
     assert any(told in problem for problem in warnings(data)), warnings(data)
 
 
+def test_a_box_with_other_counts_is_told_and_played_with(data: Data) -> None:
+    """[redcathedral:1.5] An owner's figures: 16 tiles marked 3+, odd prices, other towers, clergy that pays rubles."""
+    for tile in data["tiles"]["tile"][8:12]:
+        tile["three_plus"] = True
+    for board in data["boards"]["board"]:
+        board["cost"].update(red=0, white=[2, 6])
+    data["plans"]["plan"][0]["towers"] = [6, 6]
+    for card in data["influence"]["card"][9:]:
+        card["actions"] = ["once: -> 2 ruble", "once: 2 gold -> 2 pp"]
+    for number, card in enumerate(data["sections"]["section"]):
+        card["cost"] = ["2 gold", "5 lumber", "3 green 1 brick"][number % 3]
+    assert refusals(data) == []
+    assert len(warnings(data)) > 20
+    for number in range(6):
+        game, dice = GAME.new(1 + number % 4, content=CONTENT.of(data), dice=fast_dice(str(number))), fast_dice("box")
+        while game.waiting:
+            game.play(game.waiting[0], BOT.choose(game.view(game.waiting[0]), dice))
+            conserved(game)
+
+
 def test_a_card_of_each_kind_can_be_added(data: Data) -> None:
     """[redcathedral:1.4] A fourth card of the merchants, another tile, section and plan."""
     for stem, kind, place in (("influence", "card", 6), ("tiles", "tile", 0), ("sections", "section", 0)):

@@ -9,6 +9,7 @@ from rubrica.games.content import Folder
 from rubrica.games.redcathedral.board import BOARD
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.box import SIDES, Box
+from rubrica.games.redcathedral.cards import browse
 from rubrica.games.redcathedral.deal import BY_SEAT, CHOICE
 from rubrica.games.redcathedral.figures import FIGURES
 from rubrica.games.redcathedral.glossary import signs
@@ -51,6 +52,7 @@ GAME = GameType(
     mind=CathedralMind,
     observation=observe,
     statistics=CathedralStatistics(),
+    cards=browse,
     earlier_contents=frozenset({"52029033f00c6ffafbc03ddcaad53829"}),
 )
 new = GAME.new

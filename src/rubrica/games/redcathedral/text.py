@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import terms
-from rubrica.games.redcathedral.box import DICE, PRESTIGE, RECOGNITION, RUBLES, Box
+from rubrica.games.redcathedral.box import DICE, PRESTIGE, RECOGNITION, RUBLES, Box, WorkshopSpace
 from rubrica.games.redcathedral.claiming import workshop_board
 from rubrica.games.redcathedral.effects import COMMON, JEWEL, KINDS_IN, Effect
 from rubrica.games.redcathedral.moves import LEVELS, SPACES
@@ -64,12 +64,12 @@ def gains(effect: Effect, tongue: Tongue) -> list[str]:
 def action(box: Box, number: int, tongue: Tongue) -> str:
     """What an influence action costs and brings, in words."""
     effect = box.actions[number]
-    price = pieces(effect.pay, tongue)
+    paid = pieces(effect.pay, tongue)
     if effect.pay_rubles:
-        price.append(amount(RUBLES, effect.pay_rubles, tongue))
+        paid.append(amount(RUBLES, effect.pay_rubles, tongue))
     said = " + ".join(gains(effect, tongue) + deed(effect, tongue))
-    if price:
-        said = tongue("{price} for {gain}", price=" + ".join(price), gain=said)
+    if paid:
+        said = tongue("{price} for {gain}", price=" + ".join(paid), gain=said)
     return tongue("{action}, repeatable", action=said) if effect.repeat else said
 
 
@@ -267,11 +267,15 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
 
 def priced(table: CathedralTable, owner: int, space: int, tongue: Tongue) -> str:
     """An empty space of the owner's workshop, what a tile face up on it costs, and the bonus it brings, if any."""
-    empty = workshop_board(table, owner)[space]
-    named, price, bonus = workshop_space(space, tongue), amount(RUBLES, empty.cost, tongue), gains(empty.bonus, tongue)
+    return price(workshop_board(table, owner)[space], space, tongue)
+
+
+def price(empty: WorkshopSpace, space: int, tongue: Tongue) -> str:
+    """A space of a workshop board, what a tile face up on it costs, and the bonus it brings, if any."""
+    named, rubles, bonus = workshop_space(space, tongue), amount(RUBLES, empty.cost, tongue), gains(empty.bonus, tongue)
     if bonus:
-        return tongue("{space} for {price} (+{bonus})", space=named, price=price, bonus=", ".join(bonus))
-    return tongue("{space} for {price}", space=named, price=price)
+        return tongue("{space} for {price} (+{bonus})", space=named, price=rubles, bonus=", ".join(bonus))
+    return tongue("{space} for {price}", space=named, price=rubles)
 
 
 def _workshop(table: CathedralTable, owner: int, builder: Builder, tongue: Tongue) -> str:
