@@ -6,13 +6,20 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from shutil import copytree, rmtree
 
 import pytest
 from click import Context
 from click.testing import CliRunner, Result
 
+from rubrica import games
 from rubrica.cli import main
+from rubrica.games.rulebook import rulebook
+from rubrica.tongue import LANGUAGES, tongue_of
+from rubrica.verifier import main as verifier
 from tests.matches import play_on, started
+
+GAMES = Path(games.__file__).parent
 
 
 def run(*arguments: str, typed: str | None = None) -> Result:
@@ -105,8 +112,70 @@ def test_cards() -> None:
     assert modern.exit_code == 0, modern.output
     assert "Bages" in modern.output
     assert "Solsonès" not in modern.output
-    assert "no cards to leaf through" in refused("cards", "rubico")
     assert "era" in refused("cards", "rubricatus", "--only", "era=jurassic")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_of_the_red_cathedral_and_of_rubico_in_words(lang: str) -> None:
+    data = games.get("redcathedral").standard().data
+    told = run("cards", "redcathedral", "--lang", lang).output
+    assert all(len(line) <= 80 for line in told.splitlines())
+    flat, tongue = " ".join(told.split()), tongue_of(lang)
+    for stem, kind in (
+        ("resources", "tile"), ("tiles", "tile"), ("influence", "card"), ("sections", "section"), ("plans", "plan"),
+        ("rival", "card"), ("rival", "difficulty"),
+    ):  # fmt: skip
+        for card in data[stem][kind]:
+            assert tongue.pick(card["name"]) in flat
+    rubico = " ".join(run("cards", "rubico", "--lang", lang).output.split())
+    for stem, kind in (("senate", "card"), ("powers", "power")):
+        for card in games.get("rubico").standard().data[stem][kind]:
+            assert tongue.pick(card["name"]) in rubico
+
+
+def test_one_kind_of_card(tmp_path: Path) -> None:
+    """An owner proofreads a folder of cards."""
+    mine = Path(copytree(GAMES / "redcathedral" / "content", tmp_path / "mine"))
+    influence = mine / "influence.toml"
+    influence.write_text(influence.read_text("utf-8").replace("once: -> 1 lumber", "once: 3 ruble -> 1 pp"), "utf-8")
+    told = run("cards", "redcathedral", "--content", str(mine), "--only", "kind=influence").output
+    assert "3 rubles for 1 PP" in told and "North stair" not in told
+    assert "kind=sections" in refused("cards", "redcathedral", "--only", "kind=dice")
+    assert "kind=powers" in refused("cards", "rubico", "--only", "power=venus")
+
+
+def test_rules_in_the_terminal() -> None:
+    for game in games.names():
+        told = run("rules", game).output
+        assert all(len(line) <= 80 for line in told.splitlines())
+        assert all(f"{rule.id.partition(':')[2]}  " in told for rule in rulebook(game, "en").rules())
+        assert "Glossary" in told
+    assert run("rules", "redcathedral", "4.3").output.startswith("4.3  Take the workshop tile")
+    assert "> You claim a base" in run("rules", "redcathedral", "4.3").output
+    assert run("rules", "rubico", "3", "--lang", "it").output.startswith("3. ")
+    assert "no rule" in refused("rules", "rubico", "9.9")
+    assert "no chapter" in refused("rules", "rubico", "tips")
+    assert "no rulebook" in refused("rules", "chess")
+
+
+def test_a_game_with_cards_of_ones_own_goes_on_and_is_proved_without_naming_them(tmp_path: Path) -> None:
+    mine = Path(copytree(GAMES / "redcathedral" / "content", tmp_path / "mine"))
+    sections = mine / "sections.toml"
+    sections.write_text(sections.read_text("utf-8").replace("rp = 3", "rp = 4", 1), "utf-8")
+    path = tmp_path / "game.json"
+    begun = ["play", "redcathedral", "--content", str(mine), "--record", str(path)]
+    assert "Go on with" in run(*begun, typed="1\nquit\n").output
+    rmtree(mine)
+    ended = run("play", "--resume", str(path), typed="1\n" * 2000)
+    assert f"rubrica verify {path}" in ended.output, ended.output[-400:]
+    assert run("verify", str(path)).exit_code == 0
+    assert run("replay", str(path), "--ply", "3").exit_code == 0
+    assert verifier([str(path)]) == 0
+    kept = path.with_name("game.json.cards")
+    kept.write_text("{}", "utf-8")
+    assert "cards:" in refused("verify", str(path))
+    kept.write_text("{", "utf-8")
+    assert "cannot be read" in refused("verify", str(path))
 
 
 def test_replay(record: Path) -> None:

@@ -86,6 +86,7 @@ def main() -> None:
     rubrica play rubico --seats 5          you against four bots
     rubrica simulate rubico --games 1000   what bots make of it
     rubrica verify game.json               was this game dealt fairly?
+    rubrica rules rubico 3.3               what the rulebook says
 
     Exit codes: 0 fine, 1 the answer is no (verify), 2 bad input.
     """
@@ -235,6 +236,7 @@ def cards(game: str, filters: tuple[str, ...], content: Path | None, lang: str) 
     \b
     rubrica cards rubricatus --only era=modern
     rubrica cards rubricatus --only comarca=Bages --lang ca
+    rubrica cards redcathedral --content my-box
     """
     from rubrica import games
     from rubrica.tongue import tongue_of
@@ -243,6 +245,28 @@ def cards(game: str, filters: tuple[str, ...], content: Path | None, lang: str) 
     if found.cards is None:
         raise Trouble(f"{found.title} has no cards to leaf through")
     click.echo(found.cards(content_of(found, content), tongue_of(lang), settings(filters)))
+
+
+@main.command()
+@click.argument("game")
+@click.argument("which", default="", metavar="[4.3]")
+@language_option
+def rules(game: str, which: str, lang: str) -> None:
+    """Read a game's rulebook: all of it, a chapter or a rule.
+
+    \b
+    rubrica rules rubico
+    rubrica rules redcathedral 4
+    rubrica rules redcathedral 4.3 --lang es
+    """
+    from rubrica.terminal.rulebook import rules as read
+    from rubrica.tongue import tongue_of
+
+    try:
+        lines = read(game, which, tongue_of(lang))
+    except LookupError as error:
+        raise Trouble(str(error)) from None
+    click.echo("\n".join(lines))
 
 
 @main.group()
@@ -334,7 +358,7 @@ def resumed(path: Path, content: Path | None) -> tuple[Match, list[int]]:
     from rubrica.verifier import read_record, setting_of
 
     record = read_record(path)
-    game, found = setting_of(record, content)
+    game, found = setting_of(record, content, path)
     return resume(game, found, record, path)
 
 
@@ -408,7 +432,7 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
 
     tongue = tongue_of(lang)
     record = read_record(file)
-    game, found = setting_of(record, content)
+    game, found = setting_of(record, content, file)
     match = revealed(game, found, record)
     if seat is not None and not 0 <= seat < len(record.seats):
         raise Trouble(f"--seat {seat}: the seats are 0 to {len(record.seats) - 1}")
@@ -439,7 +463,7 @@ def beliefs(file: Path, content: Path | None, lang: str) -> None:
     from rubrica.verifier import read_record, revealed, setting_of
 
     record = read_record(file)
-    game, found = setting_of(record, content)
+    game, found = setting_of(record, content, file)
     if game.beliefs is None:
         raise Trouble(f"{game.title} has no belief sheet: nothing secret stands between its players")
     moments = revealed(game, found, record).moments()
@@ -452,7 +476,8 @@ def beliefs(file: Path, content: Path | None, lang: str) -> None:
 def verify(file: Path, content: Path | None) -> None:
     """Prove that a game was dealt and played as its record says.
 
-    The content is that of --content, else what the record carries, else what the server's database has kept.
+    The content is that of --content, else what the record carries, else what `rubrica play` has kept beside it, else
+    what the server's database has kept.
 
     \b
     rubrica verify rubico.json
@@ -461,17 +486,17 @@ def verify(file: Path, content: Path | None) -> None:
     from rubrica.verifier import read_record, verdict
 
     record = read_record(file)
-    fits, lines = verdict(*played_with(record, content), record)
+    fits, lines = verdict(*played_with(record, content, file), record)
     click.echo("\n".join(lines))
     sys.exit(0 if fits else 1)
 
 
-def played_with(record: Record, folder: Path | None) -> tuple[GameType[Any], Content[Any]]:
+def played_with(record: Record, folder: Path | None, path: Path) -> tuple[GameType[Any], Content[Any]]:
     """The game and the content of a record, which a server may have kept in its database."""
     from rubrica.engine.match import vouches
     from rubrica.verifier import setting_of
 
-    game, content = setting_of(record, folder)
+    game, content = setting_of(record, folder, path)
     if folder is None and not vouches(game, record.content, content):
         try:
             from rubrica.server.config import Config
@@ -504,7 +529,7 @@ def picture(file: Path, ply: int | None, seat: int | None, output: Path, content
     if output.suffix not in (".svg", ".png"):
         raise Trouble(f"{output}: a picture ends in .svg or .png")
     record = read_record(file)
-    _, found = setting_of(record, content)
+    _, found = setting_of(record, content, file)
     drawn = draw(record, ply, seat, tongue_of(lang), found)
     if output.suffix == ".png":
         png(drawn, output)

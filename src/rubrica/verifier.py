@@ -8,6 +8,7 @@ rules, so that every shuffle and die falls again, and compares outcome and final
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, fits, proof, replay
 from rubrica.engine.record import MOST_BYTES, Record, RecordError, decode
 from rubrica.engine.setup import Content
-from rubrica.games.content import ContentError, carried_by, load
+from rubrica.games.content import ContentError, carried_by, load, vouched_by
 
 
 def read_record(path: Path) -> Record:
@@ -31,16 +32,36 @@ def read_record(path: Path) -> Record:
         raise RecordError(str(path), f"not text in UTF-8: byte {error.start} cannot be read") from None
 
 
-def setting_of(record: Record, folder: Path | None = None) -> tuple[GameType[Any], Content[Any]]:
-    """The game and the content a record was played with: that of the folder, else what the record carries, else the
-    content that comes with the game. The record's digest vouches for it."""
+def cards_of(path: Path) -> Path:
+    """The file beside a record that keeps the cards it was played with, where they are not those of the game."""
+    return path.with_name(path.name + ".cards")
+
+
+def kept_beside(game: GameType[Any], record: Record, path: Path) -> Content[Any] | None:
+    """The content that lies beside a record, if any does; RecordError where that is not what it was played with."""
+    beside = cards_of(path)
+    if not beside.exists():
+        return None
+    try:
+        cards = json.loads(beside.read_text("utf-8"))
+    except ValueError:
+        raise RecordError(str(beside), "cannot be read") from None
+    return vouched_by(game, record, cards)
+
+
+def setting_of(
+    record: Record, folder: Path | None = None, path: Path | None = None
+) -> tuple[GameType[Any], Content[Any]]:
+    """The game and the content a record was played with: that of the folder, else what the record carries, else what
+    lies beside it, else the content that comes with the game. The record's digest vouches for it."""
     game = games.get(record.game)
     if folder is not None:
         content = load(game, folder)
         if content.digest != record.content:
             raise RecordError("content", f"played with content {record.content}; {folder} holds {content.digest}")
         return game, content
-    return game, carried_by(game, record) or game.standard()
+    beside = None if path is None else kept_beside(game, record, path)
+    return game, carried_by(game, record) or beside or game.standard()
 
 
 def revealed(game: GameType[Any], content: Content[Any], record: Record) -> Match:
@@ -96,8 +117,9 @@ def main(arguments: list[str]) -> int:
         print("usage: python -m rubrica.verifier GAME.json [CONTENT-FOLDER]", file=sys.stderr)
         return 2
     try:
-        record = read_record(Path(arguments[0]))
-        game, content = setting_of(record, Path(arguments[1]) if len(arguments) == 2 else None)
+        path = Path(arguments[0])
+        record = read_record(path)
+        game, content = setting_of(record, Path(arguments[1]) if len(arguments) == 2 else None, path)
     except (RecordError, games.UnknownGame, ContentError, OSError) as error:
         print(error, file=sys.stderr)
         return 2

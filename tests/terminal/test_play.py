@@ -85,6 +85,17 @@ def test_what_can_be_typed() -> None:
     assert board.match.ply == 0
 
 
+def test_the_rules_at_the_keyboard() -> None:
+    board, screen = keyboard(4, iter(["rules", "rules 3", "rule 3.6", "rule 9.9", "quit"]), seats=4)
+    board.at_keyboard = board.match.game.waiting[0]
+    with pytest.raises(Left):
+        board.play()
+    shown = "\n".join(screen.all)
+    assert "Glossary" in shown
+    assert shown.count("3.6  The moment Caesar stands in Rome") == 3
+    assert "no rule 'rubico:9.9'" in shown
+
+
 def test_a_hint_at_the_keyboard_names_answers_of_the_list() -> None:
     board, screen = keyboard(4, iter(["hint", "quit"]), seats=4)
     board.at_keyboard = board.match.game.waiting[0]

@@ -29,9 +29,11 @@ def badge(seat: int, x: float, y: float, scale: float = 1) -> str:
     return svg.at(x, y, shape(seat), scale=scale)
 
 
-def head(seat: int, asked: bool) -> str:
-    """The badge before the title of a seat's own panel, which is indented by 28, and whether the seat is asked."""
-    return badge(seat, 22, 20, 0.9) + (svg.box(4, 10, 4, 22, "full", 2) if asked else "")
+def head(seat: int | None, asked: bool) -> str:
+    """The badge, if there is one yet, before the title of a seat's own panel, which is indented by 28, and whether the
+    seat is asked."""
+    shown = "" if seat is None else badge(seat, 22, 20, 0.9)
+    return shown + (svg.box(4, 10, 4, 22, "full", 2) if asked else "")
 
 
 def named(seat: int, x: float, y: float, name: str, width: float, size: float = 15, strong: bool = False) -> str:

@@ -78,10 +78,13 @@ def load(game: GameType[Any], folder: str | Path | None) -> Content[Any]:
 
 def carried_by(game: GameType[Any], record: Record) -> Content[Any] | None:
     """The content that a record carries, if it does; RecordError where that is not what it was played with."""
-    if record.cards is None:
-        return None
+    return None if record.cards is None else vouched_by(game, record, record.cards)
+
+
+def vouched_by(game: GameType[Any], record: Record, cards: dict[str, Any]) -> Content[Any]:
+    """The content that these cards are; RecordError where the record was not played with it."""
     try:
-        content = folder_of(game).carried(record.cards)
+        content = folder_of(game).carried(cards)
     except ContentError as error:
         raise RecordError("cards", str(error.refusals[0])) from None
     if content.digest != record.content:

@@ -11,6 +11,7 @@ from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import SPECTATOR, IllegalMove, Refusal, View
 from rubrica.engine.match import Match
 from rubrica.engine.moves import UnknownMove
+from rubrica.terminal.rulebook import rules
 from rubrica.tongue import Tongue
 
 
@@ -108,6 +109,8 @@ class Keyboard:
             self.why(seat, rest)
         elif word == "hint":
             self.hint(view)
+        elif word in ("rules", "rule"):
+            self.rules(rest)
         else:
             self.answer(seat, view, text)
 
@@ -119,6 +122,7 @@ class Keyboard:
   take 2.1     a move by its name; if it is not allowed now, the rule that says so
   why take 2.1 why a move is not allowed
   hint         the three best answers, and the chance to win that each seems to give
+  rules        the rulebook; rules 4 is a chapter of it, rule 4.3 a single rule
   say          things you may say at any time, where the game has such
   undo         take back your last answer, while nothing was learned from it
   log          the whole story so far
@@ -167,6 +171,14 @@ class Keyboard:
                 "chance {chance}, thought {thought}", chance=f"{hint.chance:.0%}", thought=f"{hint.thought:.0%}"
             )
             self.show(f"{view.options.index(hint.move) + 1:>4}  {label}  ({odds})")
+
+    def rules(self, which: str) -> None:
+        """Show the rulebook, a chapter of it or a rule."""
+        try:
+            lines = rules(self.match.game_type.name, which, self.tongue)
+        except LookupError as error:
+            lines = [str(error)]
+        self.show("\n".join(lines))
 
     def undo(self, seat: int) -> None:
         """Take back the last answer, or say why that cannot be."""

@@ -1,4 +1,5 @@
-"""A game put aside: its record, and beside it the seed, which no record of a running game shows, and who is a bot."""
+"""A game put aside: its record, and beside it the seed, which no record of a running game shows, and who is a bot;
+and the cards, where it is played with others than those of the game."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
 from rubrica.engine.record import Record, RecordError
 from rubrica.engine.setup import Content
+from rubrica.verifier import cards_of
 
 
 def secret_of(path: Path) -> Path:
@@ -22,12 +24,20 @@ def secret_of(path: Path) -> Path:
 def save(match: Match, bots: list[int], path: Path) -> None:
     """Write the record; while the game goes on, the seed and the bots' seats too, readable by its owner only."""
     path.write_text(match.record.encode(), "utf-8")
+    keep_cards(match, path)
     secret = secret_of(path)
     if match.game.outcome is not None:
         secret.unlink(missing_ok=True)
         return
     with os.fdopen(os.open(secret, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
         json.dump({"seed": match.seed.hex(), "bots": bots}, file)
+
+
+def keep_cards(match: Match, path: Path) -> None:
+    """Write the cards beside the record, unless they are the game's own or the record carries them: with them it goes
+    on and is proved."""
+    if match.record.cards is None and match.content.digest != match.game_type.standard().digest:
+        cards_of(path).write_text(json.dumps(match.content.data, ensure_ascii=False), "utf-8")
 
 
 def resume(game: GameType[Any], content: Content[Any], record: Record, path: Path) -> tuple[Match, list[int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rubrica.engine.dice import fast_dice
 from rubrica.games.redcathedral import GAME, building, claiming
 from rubrica.games.redcathedral.box import COLOURS
+from rubrica.games.redcathedral.deal import mark_out
 from rubrica.games.redcathedral.moves import MOVES
 from rubrica.games.redcathedral.state import Builder, changed
 from rubrica.games.redcathedral.turn import RedCathedral
@@ -112,6 +113,13 @@ def space_of(game: RedCathedral, what: int) -> int:
 def put_influence(game: RedCathedral, quadrant: int, card_id: str) -> None:
     cards = game.setup.content.data["influence"]["card"]
     game.site.influence[quadrant] = [card["id"] for card in cards].index(card_id)
+
+
+def put_card(game: RedCathedral, section: int, card_id: str) -> None:
+    """Another card where a section stands; nothing is claimed yet."""
+    cards = game.setup.content.data["sections"]["section"]
+    game.site.card[section] = [card["id"] for card in cards].index(card_id)
+    mark_out(game)
 
 
 def put_tile(game: RedCathedral, section: int, tile_id: str) -> None:

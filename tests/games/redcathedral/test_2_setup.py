@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.observation import Columns
+from rubrica.engine.sentence import ENGLISH
+from rubrica.games import boards
+from rubrica.games.redcathedral import GAME, box
+from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.box import GROUPS, RECOGNITION
+from rubrica.games.redcathedral.claiming import workshop_board
+from rubrica.games.redcathedral.observation import observe
 from rubrica.games.redcathedral.turn import RedCathedral
+from rubrica.games.redcathedral.words import WORDS
 from tests.games.redcathedral import scene
 
 SEEDS = [f"setup {number}" for number in range(30)]
@@ -65,12 +73,77 @@ def test_a_tile_on_every_card_and_3_plus_tiles_only_from_three_players(seats: in
 
 
 def test_banners_ornaments_and_boards() -> None:
-    """redcathedral:2.6 Four banners cover the inventory; the table chooses the boards for all."""
+    """redcathedral:2.6 Four banners cover the inventory; a table may settle the side of the boards for all."""
     for builder in scene.deal(3).builders:
         assert (builder.covering, builder.beside, builder.room()) == (4, 2, 6)
         assert builder.ornaments == [1, 2, 1]
-    assert scene.deal(3).site.side == 0
-    assert scene.deal(3, boards="advanced").site.side == 1
+    assert [builder.side for builder in scene.deal(3).builders] == [0, 0, 0]
+    assert [builder.side for builder in scene.deal(3, boards="advanced").builders] == [1, 1, 1]
+
+
+def test_a_table_may_give_the_colours_by_seat() -> None:
+    """redcathedral:2.6 Then nobody is asked; alone, Ivan has the next."""
+    assert [builder.colour for builder in scene.deal(4).builders] == [0, 1, 2, 3]
+    assert [builder.colour for builder in scene.deal(1).builders] == [0, 1]
+    assert scene.offered(scene.deal(4))[0] == "claim"
+    assert scene.refused(scene.deal(4), "colour red") == "redcathedral:2.6"
+    assert scene.refused(scene.deal(4), "basic side") == "redcathedral:2.6"
+
+
+def test_each_player_chooses_a_colour_in_turn_order() -> None:
+    """redcathedral:2.6 The last colour left is not asked about."""
+    game = scene.deal(4, colours="choice")
+    start = game.site.start
+    assert game.waiting == (start,)
+    assert scene.offered(game) == ["colour red", "colour blue", "colour green", "colour yellow"]
+    assert scene.refused(game, "claim") == "redcathedral:3.1"
+    scene.play(game, "colour green")
+    assert game.waiting == ((start + 1) % 4,)
+    assert scene.refused(game, "colour green") == "redcathedral:2.6"
+    scene.play(game, "colour red", "colour yellow")
+    assert [game.builders[(start + place) % 4].colour for place in range(4)] == [2, 0, 3, 1]
+    assert game.waiting == (start,) and scene.offered(game)[0] == "claim"
+
+
+def test_the_side_of_the_board_by_each_player() -> None:
+    """redcathedral:2.6 Each board has the prices of its colour and side."""
+    game = scene.deal(2, colours="choice", boards="choice")
+    first = game.site.start
+    scene.play(game, "colour yellow")
+    assert scene.offered(game) == ["basic side", "advanced side"]
+    scene.play(game, "advanced side", "colour blue", "basic side")
+    assert [(builder.colour, builder.side) for builder in game.builders][first] == (3, 1)
+    boards = {(board["side"], board["colour"]): board["cost"] for board in game.setup.content.data["boards"]["board"]}
+    assert [space.cost for space in workshop_board(game, first)][:4] == list(boards["advanced", "yellow"].values())[:4]
+    assert [space.cost for space in workshop_board(game, 1 - first)][:4] == list(boards["basic", "blue"].values())[:4]
+
+
+def test_alone_one_chooses_and_ivan_takes_what_is_left() -> None:
+    """redcathedral:2.6 redcathedral:10.1"""
+    game = scene.deal(1, colours="choice")
+    scene.play(game, "colour red")
+    assert [builder.colour for builder in game.builders] == [0, 1]
+    game = scene.deal(1, colours="choice")
+    scene.play(game, "colour yellow")
+    assert [builder.colour for builder in game.builders] == [3, 0]
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_whoever_sees_the_table_sees_what_was_chosen(seats: int) -> None:
+    """redcathedral:2.6 In words and drawings, before, while and after the colours are chosen; bots choose too."""
+    game, names = scene.deal(seats, colours="choice", boards="choice"), ["Ana", "Boris", "Clara", "Dima"][:seats]
+    for _ in range(seats * 2 + 2):
+        seat = game.waiting[0]
+        for viewer in (seat, None):
+            view = game.view(viewer)
+            assert WORDS.board(view, names, ENGLISH) and boards.columns(GAME, view, names, ENGLISH)
+            assert all(WORDS.label(view, move, names, ENGLISH) for move in view.options)
+            columns = Columns()
+            observe(view, columns)
+        game.play(seat, BOT.choose(game.view(seat), fast_dice("x")))
+    text = WORDS.board(game.view(0), names, ENGLISH)
+    for seat, name in enumerate(names):
+        assert f"{name} ({box.COLOURS[game.builders[seat].colour]})" in text
 
 
 def test_dice_lie_one_per_space_from_the_recognition_tile() -> None:

@@ -23,9 +23,11 @@ def test_without_a_banner_nothing_is_claimed() -> None:
     """redcathedral:4.1"""
     game = scene.deal(2)
     game.builders[0].beside = game.builders[0].covering = 0
-    game.builders[0].score = 9
+    scene.claim(game, 1, 0)
+    scene.finish(game, 0)
+    scene.give(game, 0, "L")
     scene.turn(game)
-    assert "claim" not in scene.offered(game)
+    assert scene.offered(game) == ["build", "acquire"]
     assert scene.refused(game, "claim") == "redcathedral:4.1"
 
 

@@ -332,3 +332,48 @@ def test_every_influence_action_can_be_carried_out(number: int) -> None:
         game.play(0, game.options(0)[-1])
     conserved(game)
     assert (builder.rubles, builder.score, builder.goods) != before
+
+
+def test_an_exchange_that_would_bring_nothing_is_not_offered() -> None:
+    """redcathedral:6.7 redcathedral:1.1 Lumber for lumber, brick or stone, with neither brick nor stone left."""
+    game = scene.deal(2)
+    scene.put_influence(game, 0, "carpenters")
+    scene.put_die(game, 2, 0, 1)
+    scene.give(game, 0, "LL")
+    game.supply[1] = game.supply[2] = 0
+    scene.turn(game)
+    scene.play(game, "acquire", "die blue")
+    assert "influence 2" not in scene.offered(game)
+    assert scene.refused(game, "influence 2") == "redcathedral:6.7"
+    game.supply[2] = 1
+    game.ask()
+    scene.play(game, "influence 2")
+    assert game.builders[0].goods[:3] == [1, 0, 1], "and once only, for then the stone is gone"
+
+
+def test_what_is_paid_must_leave_something_to_gain() -> None:
+    """redcathedral:6.7 A gain is never of the kind paid: with lumber alone in the supply, lumber is not paid."""
+    game = scene.deal(2)
+    scene.put_influence(game, 0, "masters")
+    scene.put_die(game, 2, 0, 1)
+    scene.give(game, 0, "LBS")
+    game.supply = [5, 0, 0, 0, 0, 0]
+    scene.turn(game)
+    scene.play(game, "acquire", "die blue", "influence 1")
+    assert scene.offered(game) == ["pay brick", "pay stone"]
+    assert scene.refused(game, "pay lumber") == "redcathedral:6.7"
+    scene.play(game, "pay stone")
+    assert game.builders[0].goods[:3] == [2, 1, 0]
+
+
+def test_the_own_die_is_that_of_the_colour_one_plays() -> None:
+    """redcathedral:6.2 redcathedral:2.6"""
+    game = scene.deal(2, colours="choice")
+    scene.play(game, "colour yellow", "colour blue")
+    first = game.waiting[0]
+    game.builders[first].rubles = 3
+    scene.play(game, "acquire", "die yellow")
+    assert scene.offered(game)[0].startswith("extra")
+    scene.turn(game, first)
+    scene.play(game, "acquire", "die red")
+    assert not scene.offered(game)[0].startswith("extra")

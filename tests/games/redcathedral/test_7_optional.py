@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rubrica.games.redcathedral import ask
+from rubrica.games.redcathedral.box import RUBLES
 from tests.games.redcathedral import scene
 
 
-def test_prestige_for_rubles_any_number_of_times_at_one_moment() -> None:
+def test_prestige_for_rubles_any_number_of_times_in_one_series() -> None:
     """redcathedral:7.1"""
     game = scene.deal(2)
     game.builders[0].score = 21
@@ -14,7 +16,44 @@ def test_prestige_for_rubles_any_number_of_times_at_one_moment() -> None:
     scene.play(game, "sell prestige", "sell prestige")
     assert (builder.score, builder.rubles) == (13, 4)
     scene.play(game, "claim", "section 1.1", "banner beside", "face down red")
-    assert scene.offered(game) == ["done", "reroll"]
+    assert scene.offered(game) == ["done", "done always", "reroll"]
+    assert scene.refused(game, "sell prestige") == "redcathedral:7.1"
+
+
+def test_the_series_may_come_in_the_middle_of_an_action() -> None:
+    """redcathedral:7.1 redcathedral:3.1 Rubles for a tile face up, after the banner was placed."""
+    game = scene.deal(2)
+    game.builders[0].score = 21
+    builder = scene.turn(game)
+    builder.rubles = 0
+    scene.play(game, "claim", "section 1.1", "banner beside")
+    assert scene.refused(game, "face up white 1") == "redcathedral:4.3"
+    scene.play(game, "sell prestige", "sell prestige")
+    assert (builder.score, builder.rubles) == (13, 4)
+    scene.play(game, "face up white 1")
+    assert scene.refused(game, "sell prestige") == "redcathedral:7.1"
+
+
+def test_a_choice_that_changes_nothing_yet_does_not_break_the_series() -> None:
+    """redcathedral:7.1"""
+    game = scene.deal(2)
+    game.builders[0].score = 21
+    builder = scene.turn(game)
+    scene.play(game, "sell prestige", "claim", "sell prestige", "section 1.1", "sell prestige")
+    assert builder.score == 9
+    scene.play(game, "banner beside")
+    assert scene.refused(game, "sell prestige") == "redcathedral:7.1"
+
+
+def test_every_market_action_breaks_the_series() -> None:
+    """redcathedral:7.1"""
+    game = scene.deal(2)
+    game.builders[0].score = 21
+    scene.put_resource(game, 1, RUBLES)
+    scene.put_die(game, 1, 0, 1)
+    builder = scene.turn(game)
+    builder.rubles = 0
+    scene.play(game, "acquire", "die red", "sell prestige", "take")
     assert scene.refused(game, "sell prestige") == "redcathedral:7.1"
 
 
@@ -25,10 +64,10 @@ def test_prestige_may_be_sold_after_the_main_action_instead() -> None:
     builder = scene.turn(game)
     scene.play(game, "claim", "section 1.1", "banner beside", "face down red", "sell prestige", "sell prestige")
     assert builder.score == 13
-    assert scene.offered(game) == ["done", "sell prestige", "reroll"]
+    assert scene.offered(game) == ["done", "done always", "sell prestige", "reroll"]
 
 
-def test_a_reroll_ends_the_moment_of_selling() -> None:
+def test_a_reroll_breaks_the_series() -> None:
     """redcathedral:7.1 redcathedral:7.2"""
     game = scene.deal(2)
     game.builders[0].score = 21
@@ -37,6 +76,34 @@ def test_a_reroll_ends_the_moment_of_selling() -> None:
     scene.play(game, "sell prestige", "reroll", f"space {space}")
     assert scene.offered(game) == ["claim", "acquire"]
     assert scene.refused(game, "sell prestige") == "redcathedral:7.1"
+
+
+def test_after_a_reroll_the_question_is_asked_again_that_it_put_off() -> None:
+    """redcathedral:7.2 redcathedral:3.1 In the middle of the market; others see neither choice before it is made."""
+    game = scene.deal(2)
+    game.builders[0].score = 21
+    scene.put_resource(game, 1, RUBLES)
+    scene.put_die(game, 1, 0, 1)
+    scene.turn(game)
+    game.builders[0].rubles = 0
+    scene.play(game, "acquire", "die red")
+    seen = game.view(1).data()
+    scene.play(game, "reroll")
+    assert game.view(1).data() == seen
+    assert scene.refused(game, "sell prestige") == "redcathedral:3.1"
+    scene.play(game, f"space {game.die_at[0] + 1}")
+    assert game.turn.question == ask.MARKET and "take" in scene.offered(game)
+    assert scene.refused(game, "reroll") == "redcathedral:7.2"
+
+
+def test_losing_prestige_between_two_marks_may_cost_nothing() -> None:
+    """redcathedral:7.1 redcathedral:8.3 From 12 the marker goes back to 9: 2 PP before and after."""
+    game = scene.deal(2)
+    game.builders[0].score = 12
+    builder = scene.turn(game)
+    before = game.box.track.prestige(builder.score)
+    scene.play(game, "sell prestige")
+    assert builder.score == 9 and game.box.track.prestige(builder.score) == before == 2
 
 
 def test_a_reroll_costs_prestige_and_comes_once_per_turn() -> None:

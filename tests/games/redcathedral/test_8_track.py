@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from rubrica.drawing.pen import Pen
+from rubrica.engine.sentence import ENGLISH
+from rubrica.games.redcathedral.board import site
 from rubrica.games.redcathedral.track import NO_SPACE, lose_recognition
+from rubrica.games.redcathedral.words import WORDS
 from tests.games.redcathedral import scene
 
 TRACK = scene.deal(2).box.track
@@ -35,16 +39,43 @@ def test_the_lap() -> None:
     assert marks[20:] == list(range(61, 81))
 
 
-@pytest.mark.parametrize(("score", "points"), [(0, 0), (4, 0), (5, 1), (8, 1), (9, 2), (80, 40), (81, 41), (97, 57)])
+@pytest.mark.parametrize(("score", "points"), [(0, 0), (4, 0), (5, 1), (8, 1), (9, 2), (80, 40)])
 def test_the_last_mark_passed_counts(score: int, points: int) -> None:
-    """redcathedral:8.3 And past the lap the scales stay one to one."""
+    """redcathedral:8.3"""
     assert TRACK.prestige(score) == points
 
 
-def test_past_the_lap_one_to_one_both_ways() -> None:
+@pytest.mark.parametrize(
+    ("score", "space", "points"),
+    [(81, 1, 40), (84, 4, 40), (85, 5, 41), (90, 10, 42), (141, 61, 61), (160, 80, 80), (161, 1, 80), (165, 5, 81)],
+)
+def test_past_the_lap_the_marker_goes_over_the_same_spaces_again(score: int, space: int, points: int) -> None:
+    """redcathedral:8.3 Turned over it is worth 40 PP more, and so on lap by lap."""
+    assert (TRACK.space(score), TRACK.prestige(score)) == (space, points)
+
+
+def test_gaining_prestige_leads_into_the_next_lap() -> None:
+    """redcathedral:8.1 redcathedral:8.3"""
+    assert [TRACK.gain_prestige(79, points) for points in range(4)] == [79, 80, 85, 89]
+    assert TRACK.gain_prestige(83, 1) == 85
+    assert TRACK.gain_prestige(160, 1) == 165
+
+
+def test_falling_back_turns_the_marker_over() -> None:
+    """redcathedral:8.3 From 81 to 85 losing 1 PP leads to 80."""
+    assert [TRACK.lose_prestige(score) for score in (81, 82, 85, 86, 89, 80)] == [80, 80, 80, 85, 85, 79]
+    assert [TRACK.laps(score) for score in (0, 80, 81, 160, 161)] == [0, 0, 1, 1, 2]
+    assert TRACK.laps(lose_recognition(83, 3)) == 0
+
+
+def test_the_other_side_of_the_marker_is_drawn() -> None:
     """redcathedral:8.3"""
-    assert TRACK.gain_prestige(79, 3) == 82
-    assert [TRACK.lose_prestige(score) for score in (82, 81, 80)] == [81, 80, 79]
+    game = scene.deal(2)
+    drawn = site.track(game, Pen(), ENGLISH).body
+    assert "+40" not in drawn
+    game.builders[0].score = 90
+    assert "+40" in site.track(game, Pen(), ENGLISH).body
+    assert "90 RP = 42 PP" in WORDS.board(game.view(0), ["Anna", "Boris"], ENGLISH)
 
 
 def test_never_below_zero() -> None:

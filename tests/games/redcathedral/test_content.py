@@ -120,7 +120,15 @@ REFUSED: list[tuple[Callable[[Data], object], str]] = [
     (lambda d: action(d, 0, "twice: -> 1 rp"), 'allowed: "once: PRICE'),
     (lambda d: action(d, 0, "repeat: -> 1 rp"), "would never end"),
     (lambda d: action(d, 0, "once: 1 ruble ->"), "gains nothing"),
-    (lambda d: action(d, 0, "once: -> 1 pp"), "'pp' cannot be gained; allowed"),
+    (lambda d: action(d, 0, "once: -> 1 vp"), "'vp' cannot be gained; allowed"),
+    (lambda d: action(d, 0, "repeat: 1 ruble -> reroll"), "a reroll or an activation cannot be repeated"),
+    (lambda d: action(d, 0, "repeat: 1 gold -> activate"), "a reroll or an activation cannot be repeated"),
+    (lambda d: action(d, 0, "repeat: 2 ruble -> 1 pp"), "points for 2 rubles or fewer would pay for themselves"),
+    (lambda d: action(d, 0, "repeat: 3 ruble -> 2 rp"), "points for 2 rubles or fewer would pay for themselves"),
+    (lambda d: action(d, 0, "repeat: 1 ruble -> 1 ruble"), "what it gains would pay for it again"),
+    (lambda d: action(d, 0, "repeat: 1 common -> 1 common 1 rp"), "what it gains would pay for it again"),
+    (lambda d: d["resources"]["tile"][7].update(gain="1 pp"), "resources.toml: rp: gain: '1 pp'; allowed"),
+    (lambda d: d["tiles"]["tile"][0].update(gain="activate"), "deeds belong to influence cards"),
     (lambda d: d["plans"].update(plan=d["plans"]["plan"][3:]), "plans.toml: plan: players: no 2; allowed: one or more"),
     (
         lambda d: d["plans"]["plan"][0].update(towers=[2, 2, 3, 3]),
@@ -195,6 +203,26 @@ def test_what_is_only_unlike_our_box_is_told_and_played_with(
     change(data)
     assert refusals(data) == []
     assert any(told in problem for problem in warnings(data)), warnings(data)
+
+
+def test_a_box_with_other_counts_is_told_and_played_with(data: Data) -> None:
+    """[redcathedral:1.5] An owner's figures: 16 tiles marked 3+, odd prices, other towers, clergy that pays rubles."""
+    for tile in data["tiles"]["tile"][8:12]:
+        tile["three_plus"] = True
+    for board in data["boards"]["board"]:
+        board["cost"].update(red=0, white=[2, 6])
+    data["plans"]["plan"][0]["towers"] = [6, 6]
+    for card in data["influence"]["card"][9:]:
+        card["actions"] = ["once: -> 2 ruble", "once: 2 gold -> 2 pp"]
+    for number, card in enumerate(data["sections"]["section"]):
+        card["cost"] = ["2 gold", "5 lumber", "3 green 1 brick"][number % 3]
+    assert refusals(data) == []
+    assert len(warnings(data)) > 20
+    for number in range(6):
+        game, dice = GAME.new(1 + number % 4, content=CONTENT.of(data), dice=fast_dice(str(number))), fast_dice("box")
+        while game.waiting:
+            game.play(game.waiting[0], BOT.choose(game.view(game.waiting[0]), dice))
+            conserved(game)
 
 
 def test_a_card_of_each_kind_can_be_added(data: Data) -> None:

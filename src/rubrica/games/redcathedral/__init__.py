@@ -9,6 +9,8 @@ from rubrica.games.content import Folder
 from rubrica.games.redcathedral.board import BOARD
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.box import SIDES, Box
+from rubrica.games.redcathedral.cards import browse
+from rubrica.games.redcathedral.deal import BY_SEAT, CHOICE
 from rubrica.games.redcathedral.figures import FIGURES
 from rubrica.games.redcathedral.glossary import signs
 from rubrica.games.redcathedral.mind import CathedralMind
@@ -18,6 +20,7 @@ from rubrica.games.redcathedral.schema import SHAPE
 from rubrica.games.redcathedral.statistics import CathedralStatistics
 from rubrica.games.redcathedral.turn import QUESTIONS, RedCathedral
 from rubrica.games.redcathedral.turn import imagine as imagine_table
+from rubrica.games.redcathedral.upgrade import upgrade
 from rubrica.games.redcathedral.words import WORDS
 
 HERE = Path(__file__).parent
@@ -30,8 +33,12 @@ GAME = GameType(
     moves=MOVES,
     questions=QUESTIONS,
     imagine_table=imagine_table,
+    rules="2",
+    upgrade=upgrade,
+    proved_by={"1": "0.2.0"},
     options=(
-        Option("boards", SIDES, "which side of the workshop boards everybody uses"),
+        Option("colours", [BY_SEAT, CHOICE], "who plays which colour"),
+        Option("boards", [*SIDES, CHOICE], "which side of the workshop boards is used"),
         Option("start", ["printed", "even"], "how many rubles each begins with, in turn order"),
         Option("rival", ["master", "apprentice", "architect"], "how strong Ivan is in the solo game"),
     ),
@@ -45,6 +52,7 @@ GAME = GameType(
     mind=CathedralMind,
     observation=observe,
     statistics=CathedralStatistics(),
+    cards=browse,
     earlier_contents=frozenset({"52029033f00c6ffafbc03ddcaad53829"}),
 )
 new = GAME.new

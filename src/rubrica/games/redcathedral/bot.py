@@ -6,6 +6,7 @@ from typing import Final
 
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice
+from rubrica.engine.game import View
 from rubrica.games.redcathedral import ask, worth
 from rubrica.games.redcathedral import moves as m
 from rubrica.games.redcathedral.box import BANNERS, DICE, WHITE_SPACE, WORKSHOP
@@ -28,6 +29,14 @@ class Steward(Bot[RedCathedral]):
     """Weighs each option by what it brings its own sections."""
 
     def answer(self, view: CathedralView, dice: Dice) -> int:
+        """Of the optional actions it never thinks."""
+        if m.SELL in view.options or m.REROLL in view.options:
+            answers = [move for move in view.options if move != m.SELL and move != m.REROLL]
+            view = View(view.seat, view.table, view.waiting, answers)
+        return self.weigh(view)
+
+    def weigh(self, view: CathedralView) -> int:
+        """An answer to the question itself."""
         table, question = view.table, view.table.turn.question
         builder, needs = table.builders[view.seat], Needs(table, view.seat)
         if question == ask.MAIN:
@@ -44,6 +53,8 @@ class Steward(Bot[RedCathedral]):
             return choose_market(view, builder, needs)
         if question == ask.PAY or question == ask.GAIN or question == ask.AGAIN:
             return choose_exchange(view, builder, needs)
+        if question == ask.ACTIVATE:
+            return choose_tile(view, builder, needs)
         return choose_site(view, builder)
 
 
@@ -255,6 +266,16 @@ def choose_exchange(view: CathedralView, builder: Builder, needs: Needs) -> int:
     return m.AGAIN if worth.of_action(table, builder, needs, turn.influence) > 0.3 else m.DONE
 
 
+def choose_tile(view: CathedralView, builder: Builder, needs: Needs) -> int:
+    """The tile face up that brings most now."""
+    best, most = view.options[0], -99.0
+    for move in view.options:
+        value = worth.of_tile(view.table, builder, needs, builder.workshop[move - m.TILE] - 1)
+        if value > most:
+            best, most = move, value
+    return best
+
+
 # Claiming
 
 
@@ -280,7 +301,7 @@ def choose_workshop(view: CathedralView, builder: Builder) -> int:
     for move in view.options:
         space = (move - m.FACE_UP) % WORKSHOP
         cost = workshop_board(table, view.seat)[space].cost
-        often = OFTEN if space >= WHITE_SPACE or space == view.seat else SELDOM
+        often = OFTEN if space >= WHITE_SPACE or space == builder.colour else SELDOM
         if move >= m.FACE_DOWN:
             value = 0.2 * cost - 2.0 * often
         else:

@@ -33,7 +33,8 @@ DOME: Final = 2
 #: What a tile yields: a material 0..5, or one of these.
 RUBLES: Final = 6
 RECOGNITION: Final = 7
-DIE_TILE: Final = 8
+PRESTIGE: Final = 8
+DIE_TILE: Final = 9
 
 Names = dict[str, str]
 
@@ -43,7 +44,8 @@ class Benefit:
 
     def __init__(self, gain: Effect) -> None:
         self.what = _yield(gain)
-        self.amount = gain.die if gain.die >= 0 else gain.gain_rubles or gain.gain_rp or len(gain.gain)
+        points = gain.gain_rp or gain.gain_pp
+        self.amount = gain.die if gain.die >= 0 else gain.gain_rubles or points or len(gain.gain)
 
 
 class WorkshopSpace:
@@ -135,4 +137,6 @@ def _yield(gain: Effect) -> int:
         return RUBLES
     if gain.gain_rp:
         return RECOGNITION
+    if gain.gain_pp:
+        return PRESTIGE
     return gain.gain[0].bit_length() - 1

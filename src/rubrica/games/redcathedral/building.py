@@ -11,7 +11,7 @@ from rubrica.games.redcathedral import moves as m
 from rubrica.games.redcathedral.box import BANNERS, BASE, DOME, MIDDLE
 from rubrica.games.redcathedral.effects import EVERY_KIND, GOLD, GREEN, KINDS_IN, LUMBER, PURPLE, STONE
 from rubrica.games.redcathedral.state import NOBODY, NOTHING, Builder, CathedralTable, changed
-from rubrica.games.redcathedral.stores import pay_back
+from rubrica.games.redcathedral.stores import kinds_in_supply, pay_back
 from rubrica.games.redcathedral.track import lose_recognition
 
 #: At most three materials in one action [redcathedral:5.1].
@@ -33,10 +33,14 @@ def can_build(table: CathedralTable, builder: Builder) -> bool:
 
 def can_deliver(table: CathedralTable, builder: Builder, kinds: int) -> bool:
     """Does an own unfinished section still need something held [redcathedral:5.1]?"""
-    held = builder.kinds & kinds
-    if held != 0:
+    return lacks_any(table, builder, builder.kinds & kinds)
+
+
+def lacks_any(table: CathedralTable, builder: Builder, kinds: int) -> bool:
+    """Does an own unfinished section still need a material of these kinds?"""
+    if kinds != 0:
         for section in builder.open:
-            if table.wants[section] & held != 0:
+            if table.wants[section] & kinds != 0:
                 return True
     return False
 
@@ -64,7 +68,13 @@ def start_deliveries(table: CathedralTable, number: int, kinds: int, decorate: b
     turn.delivered = 0
     turn.deliver_kinds = kinds
     turn.may_decorate = decorate
+    turn.from_supply = False
     turn.question = ask.BUILD
+
+
+def at_hand(table: CathedralTable) -> int:
+    """The kinds that the delivery under way can take: from the inventory, or where a card says so from the supply."""
+    return kinds_in_supply(table) if table.turn.from_supply else table.active().kinds
 
 
 class Deliver(Question[CathedralTable]):
@@ -77,7 +87,7 @@ class Deliver(Question[CathedralTable]):
         builder, turn = table.active(), table.turn
         choices: list[int] = []
         if turn.deliveries > 0:
-            held = builder.kinds & turn.deliver_kinds
+            held = at_hand(table) & turn.deliver_kinds
             for section in builder.open:
                 wanted = table.wants[section] & held
                 if wanted != 0:
@@ -152,7 +162,9 @@ def not_delivered(table: CathedralTable, move: int) -> Refusal:
         return Refusal("redcathedral:5.2", "That section is finished.")
     if not table.wants[section] >> kind & 1:
         return Refusal("redcathedral:5.1", "That section needs no more of it.")
-    if table.active().goods[kind] == 0:
+    if not at_hand(table) >> kind & 1:
+        if table.turn.from_supply:
+            return Refusal("redcathedral:1.1", "The supply has none left.")
         return Refusal("redcathedral:5.1", "You hold none of it.")
     return Refusal("redcathedral:6.7", "The influence card does not deliver that.")
 
@@ -178,11 +190,15 @@ def deliver(table: CathedralTable, kind: int, section: int) -> None:
     """A partial delivery stays on the card [redcathedral:5.1]."""
     turn = table.turn
     table.piece_moves()
-    table.active().spend(kind)
+    if turn.from_supply:
+        table.supply[kind] -= 1
+    else:
+        table.active().spend(kind)
     turn.deliveries -= 1
     turn.delivered += 1
     if table.log is not None:
-        table.tell(PUBLIC, events.DELIVERED, [turn.builder, kind, table.site.cell[section]])
+        told = events.SUPPLIED if turn.from_supply else events.DELIVERED
+        table.tell(PUBLIC, told, [turn.builder, kind, table.site.cell[section]])
     place = section * 6 + kind
     laid = table.laid[place] + 1
     table.laid = changed(table.laid, place, laid)

@@ -8,11 +8,10 @@ from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events, terms
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import RECOGNITION, RUBLES, WORKSHOP, WorkshopSpace
+from rubrica.games.redcathedral.box import PRESTIGE, RECOGNITION, RUBLES, WORKSHOP, WorkshopSpace
 from rubrica.games.redcathedral.effects import Effect
-from rubrica.games.redcathedral.market import activate_tile
 from rubrica.games.redcathedral.state import NOBODY, NOTHING, Builder, CathedralTable, changed
-from rubrica.games.redcathedral.stores import receive, takes_one_of
+from rubrica.games.redcathedral.stores import activate_tile, receive, takes_one_of
 
 FROM_INVENTORY: Final = 0
 FROM_BESIDE: Final = 1
@@ -131,7 +130,8 @@ def mark_claimed(table: CathedralTable, owner: int, section: int) -> None:
 
 def workshop_board(table: CathedralTable, owner: int) -> list[WorkshopSpace]:
     """The owner's board, basic or advanced [redcathedral:2.6], space by space."""
-    return table.box.boards[table.site.side][owner]
+    builder = table.builders[owner]
+    return table.box.boards[builder.side][builder.colour]
 
 
 class LayTile(Question[CathedralTable]):
@@ -206,6 +206,8 @@ def gain_bonus(table: CathedralTable, bonus: Effect) -> None:
         receive(table, turn.builder, RUBLES, bonus.gain_rubles)
     if bonus.gain_rp > 0:
         receive(table, turn.builder, RECOGNITION, bonus.gain_rp)
+    if bonus.gain_pp > 0:
+        receive(table, turn.builder, PRESTIGE, bonus.gain_pp)
     if len(bonus.gain) > 0 and takes_one_of(table, table.active(), bonus.gain[0]):
         turn.influence = NOTHING
         turn.gain_from = bonus.gain[0]

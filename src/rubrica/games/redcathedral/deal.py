@@ -1,10 +1,25 @@
-"""2. Setup: the market, the site and the boards, all from the game's own chance."""
+"""2. Setup: the market and the site from the game's own chance, the boards as their players choose."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from rubrica.games.redcathedral.box import BANNERS, BASE, DICE, DIFFICULTIES, DOME, MIDDLE, ORNAMENTS, SIDES, SUPPLY
+from rubrica.engine.game import PUBLIC, Question, Refusal, View
+from rubrica.engine.sentence import Sentence
+from rubrica.games.redcathedral import ask, events
+from rubrica.games.redcathedral import moves as m
+from rubrica.games.redcathedral.box import (
+    BANNERS,
+    BASE,
+    COLOURS,
+    DICE,
+    DIFFICULTIES,
+    DOME,
+    MIDDLE,
+    ORNAMENTS,
+    SIDES,
+    SUPPLY,
+)
 from rubrica.games.redcathedral.moves import CELLS, LEVELS, SPACES
 from rubrica.games.redcathedral.state import IVAN, NO_ROLLS, NOBODY, NOTHING, Builder, CathedralTable, Site, Turn
 
@@ -15,12 +30,14 @@ RUBLES: Final = [3, 4, 4, 5]
 #: For each player count, in an even start.
 EVEN_RUBLES: Final = [[], [], [3, 5], [3, 4, 5], [3, 4, 5, 6]]
 NO_TILES: Final = [0, 0, 0, 0, 0, 0]
+#: What a table's options say of colours and boards: each player chooses, or the seat tells the colour.
+CHOICE: Final = "choice"
+BY_SEAT: Final = "seat"
 
 
 def set_up(table: CathedralTable) -> None:
-    """Everything in its place; the table has chosen its boards [redcathedral:2.6] and its rival [redcathedral:10.7]."""
+    """Everything in its place; the table has chosen its rival [redcathedral:10.7]."""
     table.site = Site()
-    table.site.side = SIDES.index(table.setup.options["boards"])
     table.site.difficulty = DIFFICULTIES.index(table.setup.options["rival"])
     lay_ring(table)
     raise_towers(table)
@@ -31,6 +48,7 @@ def set_up(table: CathedralTable) -> None:
     table.supply = SUPPLY[:]
     table.rolled = NO_ROLLS
     table.turn = Turn()
+    table.quiet = 0
     table.turns = 0
     table.ending = NOBODY
     table.rival_stock = [0, 0, 0, 0, 0, 0]
@@ -127,6 +145,8 @@ def seat_builders(table: CathedralTable) -> None:
 def new_builder(score: int, rubles: int, beside: int) -> Builder:
     """A board with nothing on it but the banners that do not lie beside it [redcathedral:2.6]."""
     builder = Builder()
+    builder.colour = NOTHING
+    builder.side = 0
     builder.score = score
     builder.rubles = rubles
     builder.goods = [0, 0, 0, 0, 0, 0]
@@ -139,3 +159,77 @@ def new_builder(score: int, rubles: int, beside: int) -> Builder:
     builder.open = []
     builder.finished = 0
     return builder
+
+
+# Colours and boards
+
+
+def start_choosing(table: CathedralTable) -> None:
+    """In turn order each player takes a colour and a side of its board [redcathedral:2.6]."""
+    table.turn.begin(table.site.start)
+    table.turn.question = ask.COLOUR
+
+
+def colours_left(table: CathedralTable) -> list[int]:
+    """Those that nobody has chosen."""
+    taken = [builder.colour for builder in table.builders]
+    return [colour for colour in range(len(COLOURS)) if colour not in taken]
+
+
+class ChooseColour(Question[CathedralTable]):
+    """A colour that is left [redcathedral:2.6], unless the table gives them by seat: whose die and board they are."""
+
+    rule = "redcathedral:2.6"
+    moves = (range(m.COLOUR, m.SIDE),)
+
+    def options(self, table: CathedralTable, seat: int) -> list[int]:
+        if table.setup.options["colours"] == BY_SEAT:
+            return [m.COLOUR + seat]
+        return [m.COLOUR + colour for colour in colours_left(table)]
+
+    def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
+        if table.turn.question != ask.COLOUR:
+            return Refusal("redcathedral:2.6", "Colours are chosen before the first turn.")
+        return Refusal("redcathedral:2.6", "Somebody else has that colour.")
+
+    def play(self, table: CathedralTable, seat: int, move: int) -> None:
+        table.active().colour = move - m.COLOUR
+        table.turn.question = ask.SIDE
+
+    def prompt(self, view: View[CathedralTable]) -> Sentence:
+        return Sentence("Which colour do you play? Its die may go further for you.")
+
+
+class ChooseSide(Question[CathedralTable]):
+    """The basic side of the board or the advanced one, unless the table has settled it for all [redcathedral:2.6]."""
+
+    rule = "redcathedral:2.6"
+    moves = (range(m.SIDE, m.DONE_ALWAYS),)
+
+    def options(self, table: CathedralTable, seat: int) -> list[int]:
+        settled = table.setup.options["boards"]
+        return [m.SIDE, m.SIDE + 1] if settled == CHOICE else [m.SIDE + SIDES.index(settled)]
+
+    def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
+        if table.turn.question != ask.SIDE:
+            return Refusal("redcathedral:2.6", "The side of a board is chosen before the first turn.")
+        return Refusal("redcathedral:2.6", "This table has settled the side for all.")
+
+    def play(self, table: CathedralTable, seat: int, move: int) -> None:
+        """Then the next player chooses; after the last, the first turn begins."""
+        turn, builder = table.turn, table.active()
+        builder.side = move - m.SIDE
+        chosen = table.setup.options["boards"] == CHOICE or table.setup.options["colours"] == CHOICE
+        if chosen and table.log is not None:
+            table.tell(PUBLIC, events.CHOSE, [turn.builder, builder.colour, builder.side])
+        following = (turn.builder + 1) % table.seats
+        if following != table.site.start:
+            turn.begin(following)
+            turn.question = ask.COLOUR
+            return
+        if table.solo:
+            table.builders[IVAN].colour = colours_left(table)[0]
+        table.begin_turn(following)
+
+    def prompt(self, view: View[CathedralTable]) -> Sentence:
+        return Sentence("Which side of your workshop board? The basic one is advised for a first game.")

@@ -4,6 +4,9 @@
 "die red"                         a workshop tile that repeats the space of a die
 "once: 1 ruble -> deliver 2 material"
 "repeat: 2 brick -> 1 green"      an action of an influence card
+
+After the arrow of an action may stand, before any gain, one deed: "deliver 2 material" from the inventory, "supply 1
+common" the same from the supply, "ornament", "move" a die, "reroll" a space, "activate" a tile.
 """
 
 from __future__ import annotations
@@ -28,7 +31,12 @@ KINDS.update({"common": COMMON, "jewel": JEWEL, "material": EVERY_KIND})
 KINDS_IN: Final = [[kind for kind in range(6) if kinds >> kind & 1] for kinds in range(64)]
 
 DIE_NAMES: Final = ("white", "red", "blue", "green", "yellow")
+#: What 1 prestige brings at any time [redcathedral:7.1].
+RUBLES_FOR_PRESTIGE: Final = 2
 NUMBERS: Final = tuple("123456789")
+#: What an action may do beside its gains, in one word each or with a number of materials.
+DEEDS: Final = ("ornament", "move", "reroll", "activate")
+DELIVERIES: Final = ("deliver", "supply")
 
 
 class EffectError(ValueError):
@@ -36,7 +44,10 @@ class EffectError(ValueError):
 
 
 class Effect:
-    """What is paid and what is gained; `pay` and `gain` hold one set of kinds for each piece."""
+    """What is paid, gained and done; `pay` and `gain` hold one set of kinds for each piece.
+
+    Materials are delivered from the inventory, or with `supply` from the supply.
+    """
 
     def __init__(self) -> None:
         self.repeat = False
@@ -45,14 +56,27 @@ class Effect:
         self.gain: list[int] = []
         self.gain_rubles = 0
         self.gain_rp = 0
+        self.gain_pp = 0
         self.deliver = 0
         self.deliver_kinds = 0
+        self.supply = False
         self.ornament = False
+        self.move = False
+        self.reroll = False
+        self.activate = False
         self.die = -1
+
+    def does(self) -> bool:
+        """Whether there is a deed beside the gains."""
+        return self.deliver > 0 or self.ornament or self.move or self.reroll or self.activate
+
+    def gains(self) -> bool:
+        """Whether anything is gained."""
+        return len(self.gain) > 0 or self.gain_rubles + self.gain_rp + self.gain_pp > 0
 
 
 def read_gain(line: str) -> Effect:
-    """A gain that costs nothing: "1 gold", "2 ruble", "1 rp", "die red" or nothing at all."""
+    """A gain that costs nothing: "1 gold", "2 ruble", "1 rp", "1 pp", "die red" or nothing at all."""
     effect = Effect()
     words = line.split()
     if words[:1] == ["die"]:
@@ -61,10 +85,8 @@ def read_gain(line: str) -> Effect:
         effect.die = DIE_NAMES.index(words[1])
         return effect
     _read_gains(effect, words)
-    if effect.deliver or effect.ornament:
-        raise EffectError(
-            f"{line!r}: deliveries and ornaments belong to influence cards; allowed here: pieces, ruble, rp"
-        )
+    if effect.does():
+        raise EffectError(f"{line!r}: deeds belong to influence cards; allowed here: pieces, ruble, rp, pp")
     return effect
 
 
@@ -86,33 +108,57 @@ def read_action(line: str) -> Effect:
     _read_gains(effect, gain.split())
     if len(set(effect.pay)) > 1 and any(kinds & (kinds - 1) for kinds in effect.pay):
         raise EffectError(f"{line!r}: a price that leaves a choice may hold one word for materials only")
-    if not (effect.gain or effect.gain_rubles or effect.gain_rp or effect.deliver or effect.ornament):
-        raise EffectError(f"{line!r} gains nothing; allowed after the arrow: pieces, ruble, rp, deliver, ornament")
+    if not effect.gains() and not effect.does():
+        deeds = ", ".join((*DELIVERIES, *DEEDS))
+        raise EffectError(f"{line!r} gains nothing; allowed after the arrow: pieces, ruble, rp, pp, {deeds}")
     if effect.repeat and not (effect.pay or effect.pay_rubles):
         raise EffectError(f"{line!r} would never end: a repeated action must cost something")
     return effect
 
 
+def endless(action: Effect) -> str:
+    """Why a repeated action could go on for ever or pay for itself; nothing, if it could not.
+
+    1 prestige is 2 rubles at any time [redcathedral:7.1]: points that cost no more than that would pay for themselves.
+    """
+    if not action.repeat:
+        return ""
+    if action.reroll or action.activate:
+        return "a reroll or an activation cannot be repeated"
+    again = [kinds for kinds in action.gain if any(kinds & price for price in action.pay if price & (price - 1))]
+    if len(again) >= len(action.pay) and action.gain_rubles >= action.pay_rubles:
+        return "what it gains would pay for it again"
+    points = action.gain_pp + action.gain_rp
+    if not action.pay and points and action.pay_rubles <= RUBLES_FOR_PRESTIGE * points:
+        return "points for 2 rubles or fewer would pay for themselves"
+    return ""
+
+
 def _read_gains(effect: Effect, words: list[str]) -> None:
-    if words[:1] == ["ornament"]:
-        effect.ornament = True
+    deed = words[0] if words else ""
+    if deed in DEEDS:
+        effect.ornament, effect.move = deed == "ornament", deed == "move"
+        effect.reroll, effect.activate = deed == "reroll", deed == "activate"
         words = words[1:]
-    elif words[:1] == ["deliver"]:
+    elif deed in DELIVERIES:
         for number, word in _pairs(words[1:3]):
             if word not in KINDS:
                 raise EffectError(f"{word!r} cannot be delivered; allowed: {', '.join(KINDS)}")
             effect.deliver = number
             effect.deliver_kinds = KINDS[word]
+        effect.supply = deed == "supply"
         words = words[3:]
     for number, word in _pairs(words):
         if word == "ruble":
             effect.gain_rubles += number
         elif word == "rp":
             effect.gain_rp += number
+        elif word == "pp":
+            effect.gain_pp += number
         elif word in KINDS:
             effect.gain += [KINDS[word]] * number
         else:
-            raise EffectError(f"{word!r} cannot be gained; allowed: ruble, rp, {', '.join(KINDS)}")
+            raise EffectError(f"{word!r} cannot be gained; allowed: ruble, rp, pp, {', '.join(KINDS)}")
 
 
 def read_cost(line: str) -> list[int]:

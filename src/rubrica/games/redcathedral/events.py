@@ -29,3 +29,7 @@ RIVAL_LAID: Final = 21  # materials, cell
 LEFTOVERS: Final = 22  # builder, pieces and rubles, prestige
 TOWER: Final = 23  # builder, tower, prestige
 FINAL: Final = 24  # builder, prestige
+CHOSE: Final = 25  # builder, colour, side of the board
+SHIFTED: Final = 26  # builder, die, spaces, space
+SUPPLIED: Final = 27  # builder, kind, cell
+QUIET: Final = 28  # builder, 1 if its turns end without a question

@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
 
 SITE: Final = [
-    Field("side", "int", "open"),
     Field("difficulty", "int", "open"),
     Field("plan", "int", "open"),
     Field("start", "int", "open"),
@@ -31,6 +30,8 @@ SITE: Final = [
 
 
 BUILDER: Final = [
+    Field("colour", "i64", "open"),
+    Field("side", "i64", "open"),
     Field("score", "i64", "open"),
     Field("rubles", "i64", "open"),
     Field("goods", "list[int]", "open"),
@@ -47,6 +48,8 @@ BUILDER: Final = [
 
 def copy_builder(state: declared.Builder, twin: declared.Builder) -> None:
     """Give a twin all that was declared."""
+    twin.colour = state.colour
+    twin.side = state.side
     twin.score = state.score
     twin.rubles = state.rubles
     twin.goods = state.goods[:]
@@ -64,6 +67,7 @@ TURN: Final = [
     Field("builder", "i64", "open"),
     Field("asker", "i64", "open"),
     Field("question", "i64", "open"),
+    Field("put_off", "i64", "open"),
     Field("choices", "list[int]", "open", fixed=True),
     Field("acted", "bool", "open"),
     Field("selling", "i64", "open"),
@@ -81,6 +85,7 @@ TURN: Final = [
     Field("delivered", "i64", "open"),
     Field("deliver_kinds", "i64", "open"),
     Field("may_decorate", "bool", "open"),
+    Field("from_supply", "bool", "open"),
 ]
 
 
@@ -89,6 +94,7 @@ def copy_turn(state: declared.Turn, twin: declared.Turn) -> None:
     twin.builder = state.builder
     twin.asker = state.asker
     twin.question = state.question
+    twin.put_off = state.put_off
     twin.choices = state.choices
     twin.acted = state.acted
     twin.selling = state.selling
@@ -106,6 +112,7 @@ def copy_turn(state: declared.Turn, twin: declared.Turn) -> None:
     twin.delivered = state.delivered
     twin.deliver_kinds = state.deliver_kinds
     twin.may_decorate = state.may_decorate
+    twin.from_supply = state.from_supply
 
 
 CATHEDRALTABLE: Final = [
@@ -126,6 +133,7 @@ CATHEDRALTABLE: Final = [
     Field("unclaimed", "i64", "open"),
     Field("bare", "list[int]", "open", fixed=True),
     Field("turn", "Turn", "partly"),
+    Field("quiet", "i64", "open"),
     Field("turns", "i64", "open"),
     Field("ending", "i64", "open"),
     Field("rival_stock", "list[int]", "open", fixed=True),
@@ -152,6 +160,7 @@ def share_cathedraltable(state: declared.CathedralTable, twin: declared.Cathedra
     twin.claimed = state.claimed
     twin.unclaimed = state.unclaimed
     twin.bare = state.bare
+    twin.quiet = state.quiet
     twin.turns = state.turns
     twin.ending = state.ending
     twin.rival_stock = state.rival_stock

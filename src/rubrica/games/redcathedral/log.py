@@ -120,7 +120,7 @@ class Teller:
 
     def influence(self, builder: int, action: int) -> str:
         name, card = self.name(builder), text.influence_name(self.table, action // 2, self.tongue)
-        done = text.action(self.table, action, self.tongue)
+        done = text.action(self.table.box, action, self.tongue)
         return self.tongue("{name} uses {card}: {action}.", name=name, card=card, action=done)
 
     def activated(self, builder: int, tile: int) -> str:
@@ -177,6 +177,28 @@ class Teller:
         name = self.name(builder)
         return self.tongue("Tower {tower} brings {name} {points} PP.", tower=tower + 1, name=name, points=points)
 
+    def chose(self, builder: int, colour: int, side: int) -> str:
+        name, chosen = self.name(builder), text.die_name(colour + 1, self.tongue)
+        if side:
+            return self.tongue("{name} plays {colour}, on the advanced side of the board.", name=name, colour=chosen)
+        return self.tongue("{name} plays {colour}, on the basic side of the board.", name=name, colour=chosen)
+
+    def shifted(self, builder: int, die: int, spaces: int, space: int) -> str:
+        return self.moved(builder, die, spaces, space, 0)
+
+    def supplied(self, builder: int, kind: int, cell: int) -> str:
+        return self.tongue(
+            "{name} has {material} delivered from the supply to {section}.",
+            name=self.name(builder),
+            material=self.amount(kind, 1),
+            section=self.place(cell),
+        )
+
+    def quiet(self, builder: int, unasked: int) -> str:
+        if unasked:
+            return self.tongue("{name} ends turns without being asked from now on.", name=self.name(builder))
+        return self.tongue("{name} wants to be asked again at the end of a turn.", name=self.name(builder))
+
     def final(self, builder: int, points: int) -> str:
         return self.tongue("{name} ends with {points} PP.", name=self.name(builder), points=points)
 
@@ -186,5 +208,6 @@ LINES: list[Callable[..., str]] = [
     Teller.turn, Teller.claimed, Teller.face_up, Teller.face_down, Teller.delivered, Teller.finished, Teller.penalty,
     Teller.decorated, Teller.sixth, Teller.moved, Teller.took, Teller.paid, Teller.influence, Teller.activated,
     Teller.rolled, Teller.sold, Teller.rerolled, Teller.passed, Teller.rival_card, Teller.rival_took,
-    Teller.rival_moved, Teller.rival_laid, Teller.leftovers, Teller.tower, Teller.final,
+    Teller.rival_moved, Teller.rival_laid, Teller.leftovers, Teller.tower, Teller.final, Teller.chose,
+    Teller.shifted, Teller.supplied, Teller.quiet,
 ]  # fmt: skip

@@ -8,35 +8,25 @@ from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events, terms
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import DICE, DIE_TILE, WHITE, WHITE_SPACE, WORKSHOP
+from rubrica.games.redcathedral.box import DICE, WHITE, WHITE_SPACE, WORKSHOP
 from rubrica.games.redcathedral.influence import can_act, start_action
-from rubrica.games.redcathedral.state import Builder, CathedralTable, changed
-from rubrica.games.redcathedral.stores import receive, takes_any
+from rubrica.games.redcathedral.ring import carry_die, may_stop, roll_dice
+from rubrica.games.redcathedral.state import Builder, CathedralTable
+from rubrica.games.redcathedral.stores import activate_tile, receive, takes_any, tile_serves
 
-FULL: Final = 3
 #: By die: the workshop spaces of its colour.
 SPACES_OF: Final = [[WHITE_SPACE, WHITE_SPACE + 1], [0], [1], [2], [3]]
 
 
-def may_stop(table: CathedralTable, die: int, spaces: int) -> bool:
-    """Not on three other dice [redcathedral:6.3]; the moving die is lifted first, so its own space may take it back."""
-    at = table.die_at[die]
-    to = (at + spaces) % m.SPACES
-    others = table.dice_on[to]
-    if to == at:
-        others -= 1
-    return others < FULL
-
-
 def may_pay_extra(table: CathedralTable, die: int) -> bool:
     """Only the white die and the player's own [redcathedral:6.2]."""
-    return die == WHITE or die == table.turn.builder + 1
+    return die == WHITE or die == table.active().colour + 1
 
 
 def extra_spaces(table: CathedralTable, die: int) -> list[int]:
-    """How much further the die may go, 1 ruble a space [redcathedral:6.2].
+    """How much further the die may go, 1 ruble a space, any number of them [redcathedral:6.2].
 
-    Eight spaces further the ring comes round to where the die could stop for less: that is not offered.
+    Eight spaces further the ring comes round to where the die could stop for less: more than 7 are not offered.
     """
     most = 0
     if may_pay_extra(table, die):
@@ -128,15 +118,6 @@ def move_die(table: CathedralTable, extra: int) -> None:
     turn.question = ask.MARKET
 
 
-def carry_die(table: CathedralTable, die: int, to: int) -> None:
-    """The die lies on another space from now on."""
-    dice_on = table.dice_on[:]
-    dice_on[table.die_at[die]] -= 1
-    dice_on[to] += 1
-    table.dice_on = dice_on
-    table.die_at = changed(table.die_at, die, to)
-
-
 class UseSpace(Question[CathedralTable]):
     """The three market actions, each at most once, in any order, each optional [redcathedral:6.4]."""
 
@@ -220,14 +201,6 @@ def add_tiles(table: CathedralTable, builder: Builder, choices: list[int]) -> No
             choices.append(m.TILE + space)
 
 
-def tile_serves(table: CathedralTable, builder: Builder, tile: int) -> bool:
-    """Would the tile bring anything?"""
-    benefit = table.box.tiles[tile]
-    if benefit.what == DIE_TILE:
-        benefit = table.resource(table.die_at[benefit.amount])
-    return takes_any(table, builder, benefit.what)
-
-
 def not_activated(table: CathedralTable, space: int) -> Refusal:
     """Why the tile of a workshop space cannot be activated."""
     if not table.turn.may_tile:
@@ -246,26 +219,3 @@ def use_tile(table: CathedralTable, space: int) -> None:
     if table.log is not None:
         table.tell(PUBLIC, events.TILE, [table.turn.builder, tile])
     activate_tile(table, tile)
-
-
-def activate_tile(table: CathedralTable, tile: int) -> None:
-    """A tile's benefit, once; a die tile takes the resource tile of the space where that die lies, not multiplied."""
-    benefit = table.box.tiles[tile]
-    if benefit.what == DIE_TILE:
-        benefit = table.resource(table.die_at[benefit.amount])
-    receive(table, table.turn.builder, benefit.what, benefit.amount)
-
-
-def roll_dice(table: CathedralTable, space: int) -> None:
-    """Roll all dice on a space and leave them there [redcathedral:6.5]."""
-    rolled: list[int] = [space]
-    values = table.die_value[:]
-    for die, at in enumerate(table.die_at):
-        if at == space:
-            values[die] = 1 + table.dice.below(6)
-            rolled.append(die)
-            rolled.append(values[die])
-    table.die_value = values
-    table.rolled = table.rolled + rolled
-    if table.log is not None:
-        table.tell(PUBLIC, events.ROLLED, rolled)

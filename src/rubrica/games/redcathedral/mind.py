@@ -6,7 +6,8 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
-from rubrica.engine.mind import PointsMind, shares
+from rubrica.engine.mind import NO_REFLEX, PointsMind, shares
+from rubrica.games.redcathedral import ask
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.box import WHITE_SPACE, WORKSHOP
 from rubrica.games.redcathedral.effects import GOLD, GREEN, KINDS_IN, PURPLE
@@ -34,7 +35,21 @@ class CathedralMind(PointsMind[RedCathedral]):
         return imagine(self.view, dice)
 
     def reply(self, game: RedCathedral, seat: int, dice: Dice) -> int:
-        return BOT.choose(View(seat, game, (), game.turn.choices), dice)
+        return BOT.weigh(View(seat, game, (), game.turn.choices))
+
+    def choices(self, game: RedCathedral, seat: int) -> list[int]:
+        """Prestige is given up where it decides most: before the main action, and to lay a tile face up."""
+        question = game.turn.question
+        if question == ask.MAIN or question == ask.WORKSHOP:
+            return game.answers(seat)
+        return game.turn.choices
+
+    def reflex(self, view: CathedralView, dice: Dice) -> int:
+        """A turn that is done is over, and one colour is as good as another."""
+        question = view.table.turn.question
+        if question == ask.AFTER or question <= ask.SIDE:
+            return BOT.choose(view, dice)
+        return NO_REFLEX
 
     def time(self, game: RedCathedral) -> int:
         return game.turns
@@ -86,7 +101,7 @@ def features(table: CathedralTable, owner: int) -> list[float]:
     found[11] = float(builder.covering)
     found[12] = float(builder.beside)
     found[13] = float(builder.ornaments[0] + builder.ornaments[1] + builder.ornaments[2])
-    workshop(table, builder, owner, found)
+    workshop(table, builder, found)
     towers(table, owner, found)
     found[18] = 1.0 if table.turn.builder == owner else 0.0
     found[19] = float((owner - table.turn.builder) % table.players)
@@ -119,13 +134,13 @@ def sections(table: CathedralTable, builder: Builder, found: list[float]) -> Non
         found[21] = 1.0
 
 
-def workshop(table: CathedralTable, builder: Builder, owner: int, found: list[float]) -> None:
+def workshop(table: CathedralTable, builder: Builder, found: list[float]) -> None:
     """Tiles face up: where they are used often, and elsewhere."""
     for space in range(WORKSHOP):
         tile = builder.workshop[space]
         if tile > 0:
             worth = of_tile_in_general(table, tile - 1)
-            if space >= WHITE_SPACE or space == owner:
+            if space >= WHITE_SPACE or space == builder.colour:
                 found[14] += worth
             else:
                 found[15] += worth

@@ -40,7 +40,11 @@ TILE: Final = INFLUENCE + 2
 PAY: Final = TILE + 6
 GAIN: Final = PAY + 6
 SPACE: Final = GAIN + 6
-END: Final = SPACE + SPACES
+COLOUR: Final = SPACE + SPACES
+SIDE: Final = COLOUR + 4
+DONE_ALWAYS: Final = SIDE + 2
+ASK_AGAIN: Final = DONE_ALWAYS + 1
+END: Final = ASK_AGAIN + 1
 
 #: The spaces of a workshop board.
 WORKSHOP_NAMES: Final = [*DIE_NAMES[1:], "white 1", "white 2"]
@@ -64,6 +68,9 @@ MOVES: Final = MoveTable.of_blocks(
         PAY: [f"pay {material}" for material in MATERIALS],
         GAIN: [f"gain {material}" for material in MATERIALS],
         SPACE: [f"space {space + 1}" for space in range(SPACES)],
+        COLOUR: [f"colour {colour}" for colour in DIE_NAMES[1:]],
+        SIDE: ["basic side", "advanced side"],
+        DONE_ALWAYS: ["done always", "ask again"],
         END: [],
     }
 )

@@ -18,11 +18,12 @@ from rubrica.games.redcathedral.state import Builder, CathedralTable
 from rubrica.games.redcathedral.turn import CathedralView
 
 QUESTIONS: Final = [
-    "main", "section", "banner", "workshop", "build", "jewels", "die", "extra",
-    "market", "pay", "gain", "again", "space", "after", "rival", "over",
+    "colour", "side", "main", "section", "banner", "workshop", "build", "jewels", "die", "extra",
+    "market", "pay", "gain", "move", "roll", "activate", "again", "space", "after", "rival", "over",
 ]  # fmt: skip
 MATERIALS: Final = list(effects.MATERIALS)
-YIELDS: Final = [*MATERIALS, "rubles", "recognition", "die"]
+YIELDS: Final = [*MATERIALS, "rubles", "recognition", "prestige", "die"]
+COLOURS: Final = list(box.COLOURS)
 PARTS: Final = list(box.PARTS)
 DIE_NAMES: Final = list(effects.DIE_NAMES)
 RIVAL_CARDS: Final = list(box.RIVAL_CARDS)
@@ -60,7 +61,9 @@ def observe(view: CathedralView, out: Numbers) -> None:
         _section(table, section, out)
     for place in range(players):
         out.about(AROUND[players][place])
-        _builder(table.box, table.builders[(view.seat + place) % players], out)
+        owner = (view.seat + place) % players
+        out.count("ends turns unasked", table.quiet >> owner & 1, 1)
+        _builder(table.box, table.builders[owner], out)
 
 
 def _site(table: CathedralTable, out: Numbers) -> None:
@@ -69,7 +72,6 @@ def _site(table: CathedralTable, out: Numbers) -> None:
     if out.again(site.numbers):
         return
     began = out.at
-    out.count("advanced boards", site.side, 1)
     for space in range(SPACES):
         out.about(RING_NAMES[space])
         yields = table.resource(space)
@@ -118,6 +120,7 @@ def _under_way(table: CathedralTable, out: Numbers) -> None:
     out.count("delivered", turn.delivered, MOST_PIECES)
     out.flags("may deliver", turn.deliver_kinds, MATERIALS)
     out.count("may decorate", 1 if turn.may_decorate else 0, 1)
+    out.count("from the supply", 1 if turn.from_supply else 0, 1)
 
 
 def _market(table: CathedralTable, out: Numbers) -> None:
@@ -148,7 +151,10 @@ def _section(table: CathedralTable, section: int, out: Numbers) -> None:
 
 
 def _builder(content: Box, builder: Builder, out: Numbers) -> None:
+    out.choice("colour", builder.colour, COLOURS)
+    out.count("advanced board", builder.side, 1)
     out.count("score", builder.score, MOST_SCORE)
+    out.count("prestige", content.track.prestige(builder.score), MOST_SCORE)
     out.count("rubles", builder.rubles, MOST_RUBLES)
     out.counts("goods", builder.goods, MOST_PIECES, MATERIALS)
     out.count("banners on the inventory", builder.covering, MOST_PIECES)

@@ -8,11 +8,12 @@ from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import RECOGNITION, RIVAL_CARDS
+from rubrica.games.redcathedral.box import PRESTIGE, RECOGNITION, RIVAL_CARDS
 from rubrica.games.redcathedral.building import finish_section, place_ornament
 from rubrica.games.redcathedral.claiming import claimable, mark_claimed, not_claimable, sections_to_look_at
-from rubrica.games.redcathedral.market import FULL, carry_die, roll_dice
+from rubrica.games.redcathedral.ring import FULL, carry_die, roll_dice
 from rubrica.games.redcathedral.state import IVAN, NOBODY, CathedralTable, changed
+from rubrica.games.redcathedral.stores import receive
 
 #: The cards of his deck.
 POINTS: Final = 0
@@ -111,10 +112,8 @@ def claim(table: CathedralTable, section: int) -> None:
     if table.log is not None:
         table.tell(PUBLIC, events.CLAIMED, [IVAN, table.site.cell[section], 0])
     benefit = table.box.tiles[table.site.tile[section]]
-    if benefit.what == RECOGNITION:
-        table.builders[IVAN].score += benefit.amount
-        if table.log is not None:
-            table.tell(PUBLIC, events.TOOK, [IVAN, RECOGNITION, benefit.amount])
+    if benefit.what == RECOGNITION or benefit.what == PRESTIGE:
+        receive(table, IVAN, benefit.what, benefit.amount)
 
 
 class ClaimForRival(Question[CathedralTable]):

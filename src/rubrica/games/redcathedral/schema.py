@@ -19,6 +19,7 @@ from rubrica.games.redcathedral.effects import (
     LUMBER,
     MATERIALS,
     Effect,
+    endless,
     read_action,
     read_cost,
     read_gain,
@@ -38,12 +39,14 @@ def single(effect: Effect) -> str:
         kinds.add("ruble")
     if effect.gain_rp:
         kinds.add("rp")
+    if effect.gain_pp:
+        kinds.add("pp")
     return kinds.pop() if len(kinds) == 1 else ""
 
 
 def read_resource(line: str) -> None:
     """The gain of a resource tile [redcathedral:6.4]."""
-    if not single(read_gain(line)):
+    if single(read_gain(line)) not in (*MATERIALS, "ruble", "rp"):
         raise ValueError(f"{line!r}; allowed: a number of one material, ruble or rp")
 
 
@@ -51,14 +54,21 @@ def read_tile(line: str) -> None:
     """The benefit of a workshop tile [redcathedral:4.3]."""
     effect = read_gain(line)
     if effect.die < 0 and not single(effect):
-        raise ValueError(f"{line!r}; allowed: a number of one material, ruble or rp, or a die")
+        raise ValueError(f"{line!r}; allowed: a number of one material, ruble, rp or pp, or a die")
 
 
 def read_bonus(line: str) -> None:
     """The bonus of a space of a workshop board; a space without one says nothing."""
     effect = read_gain(line)
     if effect.die >= 0 or len(effect.gain) > 1:
-        raise ValueError(f"{line!r}; allowed: at most one piece, ruble, rp")
+        raise ValueError(f"{line!r}; allowed: at most one piece, ruble, rp, pp")
+
+
+def read_influence(line: str) -> None:
+    """An action of an influence card [redcathedral:6.7], which must come to an end and not pay for itself."""
+    reason = endless(read_action(line))
+    if reason:
+        raise ValueError(f"{line!r}: {reason}; allowed: once, or a price that comes to an end [redcathedral:7.1]")
 
 
 def read_price(line: str) -> None:
@@ -76,7 +86,7 @@ RESOURCE_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_resource, 'a ga
 WORKSHOP_TILE = Table(
     {"id": ID, "name": NAME, "gain": Line(read_tile, 'a gain such as "1 gold"')}, {"three_plus": Flag()}
 )
-ACTIONS = ListOf(Line(read_action, '"once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"'), 2, 2)
+ACTIONS = ListOf(Line(read_influence, '"once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"'), 2, 2)
 INFLUENCE = Table({"id": ID, "group": OneOf(*GROUPS), "name": NAME, "actions": ACTIONS})
 COST = Line(read_price, 'materials such as "2 lumber 1 brick"')
 SECTION = Table({"id": ID, "part": OneOf(*PARTS), "name": NAME, "cost": COST, "rp": FEW, "rubles": FEW})
@@ -184,7 +194,7 @@ def tiles(data: Data) -> Iterator[Finding]:
         yield Finding("resources.toml", "tile", "gain", "no tile of rubles")
     gains = [read_gain(tile["gain"]) for tile in data["tiles"]["tile"]]
     for tile, gain in zip(data["tiles"]["tile"], gains, strict=True):
-        if len(gain.gain) > 1 or gain.gain_rubles > 2 or gain.gain_rp > 2:
+        if len(gain.gain) > 1 or gain.gain_rubles > 2 or gain.gain_rp > 2 or gain.gain_pp:
             yield Finding(
                 "tiles.toml", tile["id"], "gain", f"{tile['gain']!r} is more than 1 material, 2 ruble or 2 rp"
             )

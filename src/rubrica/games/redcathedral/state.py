@@ -19,7 +19,7 @@ from rubrica.games.redcathedral.box import INVENTORY, Benefit, Box, Card
 #: The rival of the solo game sits opposite the only seat.
 IVAN: Final = 1
 
-#: Prestige is sold at one moment of the turn [redcathedral:7.1]: not yet, just now, or no more.
+#: Prestige is sold in one unbroken series a turn [redcathedral:7.1]: not yet, just now, or no more.
 NOT_SOLD: Final = 0
 SELLING: Final = 1
 SOLD: Final = 2
@@ -43,8 +43,7 @@ def changed(values: list[int], place: int, value: int) -> list[int]:
 class Site(Part):
     """What the setup fixed for the whole game; every copy of a table shares it."""
 
-    #: The side of the boards, the rival's difficulty, the building plan, and who begins.
-    side: int
+    #: The rival's difficulty, the building plan, and who begins.
     difficulty: int
     plan: int
     start: int
@@ -76,6 +75,9 @@ class Site(Part):
 class Builder(Part):
     """One player's board, or the rival's."""
 
+    #: The colour, and which side of that colour's board lies up [redcathedral:2.6].
+    colour: i64
+    side: i64
     score: i64
     rubles: i64
     goods: list[int]
@@ -128,7 +130,9 @@ class Turn(Part):
     builder: i64
     asker: i64
     question: i64
-    #: What the asker may answer.
+    #: The question that a reroll has put off.
+    put_off: i64
+    #: What the asker may answer; optional actions stand beside it [redcathedral:3.1].
     choices: Fixed[list[int]]
     #: Whether the main action was chosen, when prestige was sold, whether dice were rerolled.
     acted: bool
@@ -151,6 +155,7 @@ class Turn(Part):
     delivered: i64
     deliver_kinds: i64
     may_decorate: bool
+    from_supply: bool
 
     def fields(self) -> list[Field]:
         return fields.TURN
@@ -165,6 +170,7 @@ class Turn(Part):
         """The builder is asked for a main action."""
         self.builder = builder
         self.asker = builder
+        self.put_off = NOTHING
         self.selling = NOT_SOLD
         self.rerolled = False
         self.choose_again()
@@ -186,6 +192,7 @@ class Turn(Part):
         self.delivered = 0
         self.deliver_kinds = 0
         self.may_decorate = False
+        self.from_supply = False
 
     def is_only_chosen(self) -> bool:
         """Whether the main action has changed nothing on the table yet."""
@@ -221,6 +228,8 @@ class CathedralTable(Game):
     #: By part: finished sections without an ornament.
     bare: Open[Fixed[list[int]]]
     turn: Partly[Turn]
+    #: The seats whose turns end without a question, as bits [redcathedral:3.1].
+    quiet: Open[i64]
     turns: Open[i64]
     #: Whose sixth section brought the end on.
     ending: Open[i64]
@@ -246,10 +255,15 @@ class CathedralTable(Game):
         turn.choices = NO_MOVES  # what may be answered is the view's to tell
         if seat != turn.asker:
             if turn.question == ask.SPACE:
-                turn.question = ask.AFTER if turn.acted else ask.MAIN
-            elif turn.is_only_chosen():
+                turn.question = turn.put_off
+                turn.put_off = NOTHING
+            if turn.is_only_chosen():
                 turn.choose_again()
         return turn
+
+    @abstractmethod
+    def begin_turn(self, builder: int) -> None:
+        """The builder is asked for a main action [redcathedral:3.1]."""
 
     @abstractmethod
     def end_turn(self) -> None:
@@ -279,8 +293,10 @@ class CathedralTable(Game):
         """The resource tile of a space."""
         return self.box.resources[self.site.ring[space]]
 
+    def own_turn(self) -> bool:
+        """Whether whoever is asked is asked in a turn of their own."""
+        return self.turn.builder == self.turn.asker and self.turn.question > ask.SIDE
+
     def piece_moves(self) -> None:
-        """The moment for selling prestige is over [redcathedral:7.1], earlier rolls are history."""
+        """Earlier rolls are history."""
         self.rolled = NO_ROLLS
-        if self.turn.selling == SELLING:
-            self.turn.selling = SOLD

@@ -20,7 +20,7 @@ MATERIALS: Final = [
 
 
 def amount(what: int, number: int) -> Sentence:
-    """A number of a material, of rubles or of recognition points."""
+    """A number of a material, of rubles, of recognition or of prestige points."""
     return [
         Plural("{count} lumber", "{count} lumber", number),
         Plural("{count} brick", "{count} bricks", number),
@@ -30,6 +30,7 @@ def amount(what: int, number: int) -> Sentence:
         Plural("{count} purple jewel", "{count} purple jewels", number),
         Plural("{count} ruble", "{count} rubles", number),
         Plural("{count} RP", "{count} RP", number),
+        Plural("{count} PP", "{count} PP", number),
     ][what]
 
 

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import terms
-from rubrica.games.redcathedral.box import DICE, RECOGNITION, RUBLES
+from rubrica.games.redcathedral.box import DICE, PRESTIGE, RECOGNITION, RUBLES, Box, WorkshopSpace
 from rubrica.games.redcathedral.claiming import workshop_board
 from rubrica.games.redcathedral.effects import COMMON, JEWEL, KINDS_IN, Effect
 from rubrica.games.redcathedral.moves import LEVELS, SPACES
@@ -28,7 +28,7 @@ def material(kind: int, tongue: Tongue) -> str:
 
 @lru_cache(1024)
 def amount(what: int, number: int, tongue: Tongue) -> str:
-    """A number of a material, of rubles or of recognition points."""
+    """A number of a material, of rubles, of recognition or of prestige points."""
     return tongue.say(terms.amount(what, number))
 
 
@@ -56,27 +56,37 @@ def pieces(sets: list[int], tongue: Tongue) -> list[str]:
 def gains(effect: Effect, tongue: Tongue) -> list[str]:
     """The materials, rubles and points that something brings."""
     said = pieces(effect.gain, tongue)
-    for what, count in ((RUBLES, effect.gain_rubles), (RECOGNITION, effect.gain_rp)):
+    for what, count in ((RUBLES, effect.gain_rubles), (RECOGNITION, effect.gain_rp), (PRESTIGE, effect.gain_pp)):
         said += [amount(what, count, tongue)] if count else []
     return said
 
 
-def action(table: CathedralTable, number: int, tongue: Tongue) -> str:
+def action(box: Box, number: int, tongue: Tongue) -> str:
     """What an influence action costs and brings, in words."""
-    effect = table.box.actions[number]
-    price = pieces(effect.pay, tongue)
+    effect = box.actions[number]
+    paid = pieces(effect.pay, tongue)
     if effect.pay_rubles:
-        price.append(amount(RUBLES, effect.pay_rubles, tongue))
-    gain = gains(effect, tongue)
+        paid.append(amount(RUBLES, effect.pay_rubles, tongue))
+    said = " + ".join(gains(effect, tongue) + deed(effect, tongue))
+    if paid:
+        said = tongue("{price} for {gain}", price=" + ".join(paid), gain=said)
+    return tongue("{action}, repeatable", action=said) if effect.repeat else said
+
+
+def deed(effect: Effect, tongue: Tongue) -> list[str]:
+    """What an influence action does beside its gains, in words."""
     if effect.deliver:
         delivered = pieces([effect.deliver_kinds] * effect.deliver, tongue)[0]
-        gain.append(tongue("delivering {pieces}", pieces=delivered))
+        if effect.supply:
+            return [tongue("delivering {pieces} from the supply", pieces=delivered)]
+        return [tongue("delivering {pieces}", pieces=delivered)]
     if effect.ornament:
-        gain.append(tongue("placing an ornament"))
-    said = " + ".join(gain)
-    if price:
-        said = tongue("{price} for {gain}", price=" + ".join(price), gain=said)
-    return tongue("{action}, repeatable", action=said) if effect.repeat else said
+        return [tongue("placing an ornament")]
+    if effect.move:
+        return [tongue("moving another die by what it shows")]
+    if effect.reroll:
+        return [tongue("rerolling the dice of a space")]
+    return [tongue("activating a workshop tile")] if effect.activate else []
 
 
 def tile(table: CathedralTable, number: int, tongue: Tongue) -> str:
@@ -182,7 +192,7 @@ def _market(table: CathedralTable, tongue: Tongue) -> list[str]:
         lines.append(f"{space + 1}  {space_yield(table, space, 1, tongue):<16}{', '.join(dice)}".rstrip())
         if space % 2:
             card = table.site.influence[space // 2]
-            actions = "; ".join(action(table, card * 2 + number, tongue) for number in range(2))
+            actions = "; ".join(action(table.box, card * 2 + number, tongue) for number in range(2))
             lines += _wrapped("   ", f"{influence_name(table, card, tongue)}: {actions}")
     return lines
 
@@ -238,7 +248,10 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
     table = view.table
     builder = table.builders[number]
     mark = "→ " if number in view.waiting else ""
-    who = f"{mark}{builder_name(number, names, tongue):.24} ({die_name(number + 1, tongue)})"
+    who = f"{mark}{builder_name(number, names, tongue):.24}"
+    if builder.colour == NOTHING:
+        return [who]
+    who += f" ({die_name(builder.colour + 1, tongue)})"
     score = tongue("{rp} RP = {pp} PP", rp=builder.score, pp=table.box.track.prestige(builder.score))
     finished = tongue("{count} of 6 finished", count=builder.finished)
     banners = tongue.some("{count} banner left", "{count} banners left", builder.banners())
@@ -254,11 +267,15 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
 
 def priced(table: CathedralTable, owner: int, space: int, tongue: Tongue) -> str:
     """An empty space of the owner's workshop, what a tile face up on it costs, and the bonus it brings, if any."""
-    empty = workshop_board(table, owner)[space]
-    named, price, bonus = workshop_space(space, tongue), amount(RUBLES, empty.cost, tongue), gains(empty.bonus, tongue)
+    return price(workshop_board(table, owner)[space], space, tongue)
+
+
+def price(empty: WorkshopSpace, space: int, tongue: Tongue) -> str:
+    """A space of a workshop board, what a tile face up on it costs, and the bonus it brings, if any."""
+    named, rubles, bonus = workshop_space(space, tongue), amount(RUBLES, empty.cost, tongue), gains(empty.bonus, tongue)
     if bonus:
-        return tongue("{space} for {price} (+{bonus})", space=named, price=price, bonus=", ".join(bonus))
-    return tongue("{space} for {price}", space=named, price=price)
+        return tongue("{space} for {price} (+{bonus})", space=named, price=rubles, bonus=", ".join(bonus))
+    return tongue("{space} for {price}", space=named, price=rubles)
 
 
 def _workshop(table: CathedralTable, owner: int, builder: Builder, tongue: Tongue) -> str:

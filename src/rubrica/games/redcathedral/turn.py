@@ -7,18 +7,29 @@ from typing import Any, Final
 from rubrica.engine.dice import NO_DICE, Dice
 from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
-from rubrica.games.redcathedral import ask, building, claiming, events, fields, influence, market, optional, rival
+from rubrica.games.redcathedral import (
+    ask,
+    building,
+    claiming,
+    deal,
+    events,
+    fields,
+    influence,
+    market,
+    optional,
+    rival,
+)
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.deal import set_up
 from rubrica.games.redcathedral.scoring import end_game
-from rubrica.games.redcathedral.state import NO_MOVES, CathedralTable
+from rubrica.games.redcathedral.state import NO_MOVES, SELLING, SOLD, CathedralTable
 
 ONE_SEAT: Final = [(0,), (1,), (2,), (3,)]
 NO_SEAT: Final[tuple[int, ...]] = ()
+ONLY_ASK_AGAIN: Final = [m.ASK_AGAIN]
 
 
 class MainAction(Question[CathedralTable]):
-    """One of three main actions, optional ones before or after it [redcathedral:3.1]."""
+    """One of three main actions [redcathedral:3.1]; optional ones stand beside this question as beside any other."""
 
     rule = "redcathedral:3.1"
     moves = (range(m.CLAIM, m.AGAIN),)
@@ -34,7 +45,6 @@ class MainAction(Question[CathedralTable]):
             choices.append(m.ACQUIRE)
         if len(choices) == 0:
             choices.append(m.PASS)  # [redcathedral:3.2]
-        optional.add_optional_actions(table, builder, choices)
         return choices
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
@@ -57,9 +67,6 @@ class MainAction(Question[CathedralTable]):
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:
         turn = table.turn
-        if move >= m.SELL:
-            optional.take_optional_action(table, move)
-            return
         turn.acted = True
         if move == m.CLAIM:
             turn.question = ask.SECTION
@@ -82,6 +89,8 @@ class MainAction(Question[CathedralTable]):
 
 #: Everything that may be asked; a turn stores the place in this list.
 QUESTIONS: Final[list[Question[CathedralTable]]] = [
+    deal.ChooseColour(),
+    deal.ChooseSide(),
     MainAction(),
     claiming.ClaimSection(),
     claiming.TakeBanner(),
@@ -93,6 +102,9 @@ QUESTIONS: Final[list[Question[CathedralTable]]] = [
     market.UseSpace(),
     influence.PayPrice(),
     influence.TakeGain(),
+    influence.ShiftDie(),
+    influence.RollSpace(),
+    influence.ActivateTile(),
     influence.OnceMore(),
     optional.RerollSpace(),
     optional.AfterAction(),
@@ -104,10 +116,10 @@ class RedCathedral(CathedralTable):
     """A table of The Red Cathedral, in play."""
 
     def deal(self) -> None:
-        set_up(self)
+        deal.set_up(self)
         if self.solo:
             rival.prepare(self)
-        self.begin_turn(self.site.start)
+        deal.start_choosing(self)
         self.ask()
 
     def begin_turn(self, builder: int) -> None:
@@ -133,7 +145,8 @@ class RedCathedral(CathedralTable):
     # Questions and answers
 
     def ask(self) -> None:
-        """Find what the next question leaves open; one with a single answer answers itself."""
+        """Find what the next question leaves open; one with a single answer answers itself, whatever stands beside it
+        [redcathedral:3.1]."""
         turn = self.turn
         while turn.question != ask.OVER:
             question = QUESTIONS[turn.question]
@@ -141,8 +154,15 @@ class RedCathedral(CathedralTable):
             if len(choices) > 1:
                 turn.choices = choices
                 return
-            question.play(self, turn.asker, choices[0])
+            self.carry_out(turn.asker, choices[0])
         turn.choices = NO_MOVES
+
+    def carry_out(self, seat: int, move: int) -> None:
+        """An answer; whatever it changes on the table breaks off a series of sales [redcathedral:7.1]."""
+        turn = self.turn
+        QUESTIONS[turn.question].play(self, seat, move)
+        if turn.selling == SELLING and not turn.is_only_chosen():
+            turn.selling = SOLD
 
     def asked(self) -> tuple[int, ...]:
         return NO_SEAT if self.turn.question == ask.OVER else ONE_SEAT[self.turn.asker]
@@ -154,10 +174,26 @@ class RedCathedral(CathedralTable):
         return QUESTIONS
 
     def answers(self, seat: int) -> list[int]:
-        return self.turn.choices if seat == self.turn.asker else NO_MOVES
+        """What answers the question, and the optional actions beside it [redcathedral:3.1]."""
+        if seat != self.turn.asker:
+            return NO_MOVES
+        more = optional.beside(self)
+        return self.turn.choices + more if more else self.turn.choices
+
+    def remarks(self, seat: int) -> list[int]:
+        """A seat whose turns end without a question may want to be asked again [redcathedral:3.1]."""
+        if self.turn.question == ask.OVER or not 0 <= seat < self.seats or not optional.is_quiet(self, seat):
+            return NO_MOVES
+        return ONLY_ASK_AGAIN
 
     def apply(self, seat: int, move: int) -> None:
-        QUESTIONS[self.turn.question].play(self, seat, move)
+        if move == m.ASK_AGAIN:
+            optional.set_quiet(self, seat, False)
+            return
+        if move == m.SELL or move == m.REROLL:
+            optional.take_optional_action(self, move)
+        else:
+            self.carry_out(seat, move)
         self.ask()
 
     def out_of_turn(self, seat: int, move: int) -> Refusal | None:
@@ -167,6 +203,8 @@ class RedCathedral(CathedralTable):
             return Refusal("redcathedral:1.3", "There is no seat {seat} at this table.", {"seat": seat})
         if not 0 <= move < m.END:
             return Refusal("redcathedral:3.1", "There is no move {move}.", {"move": move})
+        if move == m.ASK_AGAIN:
+            return Refusal("redcathedral:3.1", "You are asked at the end of every turn.")
         if seat != self.turn.asker:
             return Refusal("redcathedral:3.1", "It is not your turn.")
         return None
@@ -201,7 +239,7 @@ def imagine(view: CathedralView, dice: Dice) -> RedCathedral:
     table = view.table.copy()
     table.dice = dice
     if view.seat == table.turn.asker:
-        table.turn.choices = view.options
+        table.turn.choices = [move for move in view.options if move != m.SELL and move != m.REROLL]
     else:
         table.ask()
     return table

@@ -21,6 +21,8 @@ class CathedralWords(Words[RedCathedral]):
         return {
             "basic": tongue("basic: the same for everybody"),
             "advanced": tongue("advanced: each board with its own strengths"),
+            "choice": tongue("choice: each player chooses"),
+            "seat": tongue("by seat: red, blue, green, yellow"),
             "printed": tongue("printed: 3, 4, 4, 5"),
             "even": tongue("even: 3, 4, 5, 6; for two 3, 5"),
             "apprentice": tongue("apprentice: easier"),
@@ -161,7 +163,15 @@ def _market_label(table: CathedralTable, move: int, tongue: Tongue) -> str:
         return _use_label(table, move, tongue)
     if move < m.SPACE:
         return text.material((move - m.PAY) % 6, tongue)
-    return tongue("space {number}", number=move - m.SPACE + 1)
+    if move < m.COLOUR:
+        return tongue("space {number}", number=move - m.SPACE + 1)
+    if move < m.SIDE:
+        return text.die_name(move - m.COLOUR + 1, tongue)
+    if move < m.DONE_ALWAYS:
+        return [tongue("basic side"), tongue("advanced side")][move - m.SIDE]
+    if move == m.DONE_ALWAYS:
+        return tongue("end the turn, and from now on without asking")
+    return tongue("ask me again at the end of my turns")
 
 
 def _stop(table: CathedralTable, die: int, extra: int, tongue: Tongue) -> str:
@@ -178,7 +188,7 @@ def _use_label(table: CathedralTable, move: int, tongue: Tongue) -> str:
         return tongue("take {gain}", gain=text.space_yield(table, space, table.dice_on[space], tongue))
     if move < m.TILE:
         card = table.site.influence[space // 2]
-        action = text.action(table, card * 2 + move - m.INFLUENCE, tongue)
+        action = text.action(table.box, card * 2 + move - m.INFLUENCE, tongue)
         return tongue("{card}: {action}", card=text.influence_name(table, card, tongue), action=action)
     tile = table.active().workshop[move - m.TILE] - 1
     return tongue("workshop tile: {tile}", tile=text.tile(table, tile, tongue))

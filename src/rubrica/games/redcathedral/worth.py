@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.games.redcathedral.box import DIE_TILE, RECOGNITION, RUBLES
+from rubrica.games.redcathedral import box
+from rubrica.games.redcathedral.box import DIE_TILE, RECOGNITION, RUBLES, WORKSHOP
 from rubrica.games.redcathedral.building import DELIVERIES, ORNAMENT_KIND, can_decorate, fits_part
 from rubrica.games.redcathedral.effects import GOLD, GREEN, KINDS_IN, Effect
 from rubrica.games.redcathedral.influence import can_act
@@ -27,6 +28,8 @@ DELIVERY: Final = 1.3
 FREE: Final = 3
 CLUTTER: Final = 1.5
 PRESTIGE: Final = 2.2
+#: Other dice elsewhere, or other values on them.
+STIR: Final = 0.4
 #: What a finished section or an ornament brings at the end through its tower.
 TOWER: Final = 3.0
 ORNAMENT: Final = 1.8
@@ -69,6 +72,8 @@ def of_yield(table: CathedralTable, builder: Builder, needs: Needs, what: int, n
         return number * RUBLE if builder.rubles < 8 else number * 0.3
     if what == RECOGNITION:
         return number * POINT
+    if what == box.PRESTIGE:
+        return number * PRESTIGE
     got = min(number, min(table.supply[what], builder.room()))
     if got <= 0:
         return 0.0
@@ -106,6 +111,8 @@ def of_tile_in_general(table: CathedralTable, tile: int) -> float:
         return RUBLE * benefit.amount
     if benefit.what == RECOGNITION:
         return POINT * benefit.amount
+    if benefit.what == box.PRESTIGE:
+        return PRESTIGE * benefit.amount
     return 1.0 if benefit.what < GOLD else 1.6
 
 
@@ -142,7 +149,7 @@ def of_action(table: CathedralTable, builder: Builder, needs: Needs, number: int
     if not can_act(table, builder, number):
         return 0.0
     action = table.box.actions[number]
-    worth = action.gain_rubles * RUBLE + action.gain_rp * POINT
+    worth = action.gain_rubles * RUBLE + action.gain_rp * POINT + action.gain_pp * PRESTIGE
     worth -= action.pay_rubles * RUBLE
     paid = 0
     for kinds in action.pay:
@@ -157,12 +164,26 @@ def of_action(table: CathedralTable, builder: Builder, needs: Needs, number: int
         worth += of_deliveries(table, builder, action)
     if action.ornament and can_decorate(table, builder):
         worth += best_ornament(table, builder, needs)
+    if action.activate:
+        worth += best_tile(table, builder, needs)
+    if action.move or action.reroll:
+        worth += STIR
     return worth
+
+
+def best_tile(table: CathedralTable, builder: Builder, needs: Needs) -> float:
+    """The most that any tile face up would bring now."""
+    best = 0.0
+    for space in range(WORKSHOP):
+        tile = builder.workshop[space] - 1
+        if tile >= 0:
+            best = max(best, of_tile(table, builder, needs, tile))
+    return best
 
 
 def of_deliveries(table: CathedralTable, builder: Builder, action: Effect) -> float:
     """What an influence action can deliver, repeated as far as the rubles go, and what that would finish."""
-    ready = deliverable(table, builder, action.deliver_kinds)
+    ready = action.deliver if action.supply else deliverable(table, builder, action.deliver_kinds)
     number = min(ready, action.deliver)
     worth = DELIVERY * number
     if action.repeat:

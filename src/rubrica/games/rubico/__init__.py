@@ -10,6 +10,7 @@ from rubrica.games.rubico.belief_sheet import beliefs
 from rubrica.games.rubico.board import BOARD
 from rubrica.games.rubico.bot import Steady
 from rubrica.games.rubico.box import Box
+from rubrica.games.rubico.cards import browse
 from rubrica.games.rubico.figures import FIGURES
 from rubrica.games.rubico.glossary import signs
 from rubrica.games.rubico.imagine import imagine as imagine_table
@@ -44,6 +45,7 @@ GAME = GameType(
     observation=observe,
     statistics=RubicoStatistics(),
     beliefs=beliefs,
+    cards=browse,
     earlier_contents=frozenset({"de92ca61b7d575ef5151bf2cb8c212ef"}),
 )
 new = GAME.new

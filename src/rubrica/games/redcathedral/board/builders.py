@@ -26,7 +26,9 @@ def builder(view: CathedralView, number: int, names: list[str], pen: Pen, tongue
     who = table.builders[number]
     own = pen if number == table.turn.builder == view.seat else pen.resting()
     body = _head(view, number, tongue)
-    if number < table.seats:
+    if who.colour == NOTHING:  # not chosen yet, and its board with it [redcathedral:2.6]
+        height = TOP + 8
+    elif number < table.seats:
         body += _stores(who, number, own, tongue) + _workshop(table, who, number, own)
         height = TOP + 182
     else:
@@ -40,7 +42,7 @@ def _head(view: CathedralView, number: int, tongue: Tongue) -> str:
     """The badge before the name, and to the right what was scored."""
     table = view.table
     who = table.builders[number]
-    body = parts.head(number, number in view.waiting)
+    body = parts.head(None if who.colour == NOTHING else who.colour, number in view.waiting)
     points = table.box.track.prestige(who.score)
     body += _wide(who.score, "rp", WIDTH - 156)
     body += _wide(points, "pp", WIDTH - 106)
@@ -62,7 +64,7 @@ def _stores(who: Builder, number: int, pen: Pen, tongue: Tongue) -> str:
         if place < len(goods):
             body += svg.icon(goods[place], x + 4, y + 4, 23)
         elif covered:
-            body += parts.banner(number, x + 9, y + 28, 0.78)
+            body += parts.banner(who.colour, x + 9, y + 28, 0.78)
     banners = int(who.covering)
     x, width = MARGIN + (5 - banners) * 34 - 3, max(46, banners * 34 + 3)
     body += pen.place(f"banner-in-{number}", x, TOP + 32, BANNER, width, 46)
@@ -71,7 +73,7 @@ def _stores(who: Builder, number: int, pen: Pen, tongue: Tongue) -> str:
 
 def _beside(who: Builder, number: int, pen: Pen, tongue: Tongue) -> str:
     x = MARGIN + 182
-    body = "".join(parts.banner(number, x + 6 + 24 * place, TOP + 31, 0.9) for place in range(int(who.beside)))
+    body = "".join(parts.banner(who.colour, x + 6 + 24 * place, TOP + 31, 0.9) for place in range(int(who.beside)))
     body += pen.place(f"banner-by-{number}", x, TOP - 5, BANNER + 1, 54, 46)
     return body + _ornaments(who, x, TOP + 44) + _finished(who, tongue)
 
@@ -114,17 +116,16 @@ def _price(space: WorkshopSpace) -> str:
 
 
 def _bonus(bonus: Effect) -> str:
-    if bonus.gain_rp:
-        return signs.amount(bonus.gain_rp, "rp", 14, 68, 18)
-    if bonus.gain_rubles:
-        return signs.amount(bonus.gain_rubles, "ruble", 14, 68, 18)
+    for count, sign in ((bonus.gain_rp, "rp"), (bonus.gain_pp, "pp"), (bonus.gain_rubles, "ruble")):
+        if count:
+            return signs.amount(count, sign, 14, 68, 18)
     return svg.icon(signs.kinds(bonus.gain[0]), 18, 68, 18) if bonus.gain else ""
 
 
 def _rival(table: CathedralTable, who: Builder, tongue: Tongue) -> str:
     """Ivan's banners and ornaments, the piles on two of his cards, and the card he turned last."""
     banners = range(who.banners())
-    body = "".join(parts.banner(1, MARGIN + 4 + 22 * place, TOP + 31, 0.85) for place in banners)
+    body = "".join(parts.banner(who.colour, MARGIN + 4 + 22 * place, TOP + 31, 0.85) for place in banners)
     body += _ornaments(who, MARGIN + 146, TOP + 7) + _finished(who, tongue)
     body += _pile(tongue("on his stores card"), table.rival_stock, TOP + 44)
     body += _pile(tongue("on his construction card"), table.rival_yard, TOP + 70)

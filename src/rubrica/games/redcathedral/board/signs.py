@@ -37,6 +37,11 @@ SYMBOLS = {
     "to": '<path d="M3 12H20M14 6L20 12L14 18" class="i-line"/>',
     "cart": '<path d="M2 6H20L17 14H6Z" class="i-wood"/><circle cx="8" cy="18" r="3.5" class="i-leaf"/>'
     '<circle cx="16" cy="18" r="3.5" class="i-leaf"/>',
+    "heap": '<path d="M1 20H23L17 9H7Z" class="i-wood"/><path d="M12 1V8M9 5L12 8L15 5" class="i-line"/>',
+    "move": '<path d="M2 6H14V18H2Z" class="i-silver"/><path d="M16 12H23M20 9L23 12L20 15" class="i-line"/>',
+    "reroll": '<path d="M7 7H17V17H7Z" class="i-silver"/>'
+    '<path d="M3 12A9 9 0 0 1 20 8M21 12A9 9 0 0 1 4 16M20 8V3M4 16V21" class="i-line"/>',
+    "activate": '<path d="M3 3H21V21H3Z" class="i-leaf"/><path d="M12 6L10 12H15L11 18" class="i-line"/>',
     "door": '<path d="M4 23V11C4 1 20 1 20 11V23Z" class="i-gold"/><path d="M12 4V23M15 14V16" class="i-line"/>',
     "arch": '<path d="M2 22V12C2 -1 22 -1 22 12V22H17V12C17 5 7 5 7 12V22Z" class="i-gold"/>',
     "cross": '<path d="M10.5 1H13.5V5H18V8H13.5V11H20V14H13.5V23H10.5V14H4V11H10.5V8H6V5H10.5Z" class="i-gold"/>',
@@ -48,7 +53,7 @@ SYMBOLS = {
 }
 
 MATERIALS = list(effects.MATERIALS)
-YIELDS = [*MATERIALS, "ruble", "rp"]
+YIELDS = [*MATERIALS, "ruble", "rp", "pp"]
 GROUPS = list(box.GROUPS)
 ORNAMENTS = ["door", "arch", "cross"]
 
@@ -96,9 +101,10 @@ def formula(table: CathedralTable, number: int) -> tuple[str, float]:
     if row.x:
         row.put(svg.icon("to", row.x + 1, 3, 14), 19)
     row.signs(*map(kinds, action.gain))
-    _amounts(row, (action.gain_rubles, "ruble"), (action.gain_rp, "rp"))
+    _amounts(row, (action.gain_rubles, "ruble"), (action.gain_rp, "rp"), (action.gain_pp, "pp"))
     if action.deliver:
-        row.signs("cart", *[kinds(action.deliver_kinds)] * action.deliver)
+        row.signs("heap" if action.supply else "cart", *[kinds(action.deliver_kinds)] * action.deliver)
+    row.signs(*parts.each(["move", "reroll", "activate"], [action.move, action.reroll, action.activate]))
     if action.ornament:
         row.signs(*ORNAMENTS)
     if action.repeat:

@@ -13,7 +13,7 @@ from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
 from rubrica.games.redcathedral.box import BASE, DOME
 from rubrica.games.redcathedral.moves import CELLS, DELIVER, ORNAMENT, SECTION
-from rubrica.games.redcathedral.state import NOBODY, CathedralTable
+from rubrica.games.redcathedral.state import NOBODY, NOTHING, CathedralTable
 
 LEVEL = 80
 
@@ -39,7 +39,7 @@ def _section(table: CathedralTable, section: int, x: float, y: float, width: flo
     part, tower = table.site.part[section], table.site.tower[section]
     if table.lacking[section] == 0:
         body = _finished(part, tower, width) + _ornament(table, section, width)
-        body += svg.at(width - 22, LEVEL - 4, _banner(table.banner[section], 17, 13, 25))
+        body += svg.at(width - 22, LEVEL - 4, _banner(_colour(table, table.banner[section]), 17, 13, 25))
     else:
         body = _scaffold(part, width) + _needs(table, section, width)
     if deed and table.lacking[section] == 0 and part != DOME:  # red alone would be lost on brick
@@ -116,14 +116,19 @@ def _ornament(table: CathedralTable, section: int, width: float) -> str:
         return ""
     part, middle = table.site.part[section], width / 2
     if part == DOME:
-        return svg.icon("cross", middle - 10, -10, 20) + _mark(owner, middle + 12, 8)
+        return svg.icon("cross", middle - 10, -10, 20) + _mark(_colour(table, owner), middle + 12, 8)
     size, top = (28, 38) if part == BASE else (38, 24)
-    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + _mark(owner, middle, 47)
+    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + _mark(_colour(table, owner), middle, 47)
 
 
-def _mark(owner: int, x: float, y: float) -> str:
+def _mark(colour: int, x: float, y: float) -> str:
     """An owner's shape on a light ground, so that red shows on brick."""
-    return svg.disc(x, y, 8, "slot") + parts.badge(owner, x, y, 0.5)
+    return svg.disc(x, y, 8, "slot") + parts.badge(colour, x, y, 0.5)
+
+
+def _colour(table: CathedralTable, owner: int) -> int:
+    """The colour that a builder plays [redcathedral:2.6], and whose shape goes with it."""
+    return table.builders[owner].colour
 
 
 def _needs(table: CathedralTable, section: int, width: float) -> str:
@@ -135,20 +140,20 @@ def _needs(table: CathedralTable, section: int, width: float) -> str:
     body += _materials(table, section, middle)
     owner = table.banner[section]
     if owner != NOBODY:
-        return body + svg.at(middle - 19, LEVEL - 2, _banner(owner, 39, 14, 15))
+        return body + svg.at(middle - 19, LEVEL - 2, _banner(_colour(table, owner), 39, 14, 15))
     body += svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
     return body + signs.tile(table, table.site.tile[section], middle - 15, 63, 15)
 
 
 @cache
-def _banner(owner: int, width: float, cloth: float, pole: float) -> str:
+def _banner(colour: int, width: float, cloth: float, pole: float) -> str:
     """The owner's banner, the pole's foot at (0, 0); a light edge lifts it from brick and dome."""
     tail = f"M0 {-pole:g}H{width:g}L{width - 4:g} {cloth / 2 - pole:g}L{width:g} {cloth - pole:g}H0Z"
     return (
         svg.path(f"M0 0V{-pole:g}", "pole")
         + svg.path(tail, "banner-edge")
-        + svg.path(tail, f"seat-{owner}")
-        + svg.at(width / 2 - 2, cloth / 2 - pole, parts.SHAPES[owner], "on-seat", 0.42)
+        + svg.path(tail, f"seat-{colour}")
+        + svg.at(width / 2 - 2, cloth / 2 - pole, parts.SHAPES[colour], "on-seat", 0.42)
     )
 
 
@@ -184,7 +189,7 @@ def track(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     lap = table.box.track.lap
     body = _spaces(lap, tuple(table.box.track.worth))
     for seat, builder in enumerate(table.builders):
-        body += _marker(table, seat, builder.score, pen)
+        body += "" if builder.colour == NOTHING else _marker(table, seat, builder.score, pen)
     note = tongue("gilt: prestige")
     return Panel("p-track", tongue("The score track"), TOP + lap // ROW * HIGH + 8, body, note)
 
@@ -205,16 +210,23 @@ def _spaces(lap: int, points: tuple[int, ...]) -> str:
 
 
 def _marker(table: CathedralTable, seat: int, score: int, pen: Pen) -> str:
-    """Below the prestige and left of the recognition; three or four stand two by two where no number is in the way."""
-    lap, points = table.box.track.lap, table.box.track.worth
-    space = (score - 1) % lap + 1
-    here = [other for other, builder in enumerate(table.builders) if builder.score == score]
+    """Below the prestige and left of the recognition; three or four stand two by two where no number is in the way.
+
+    One that has gone round shows its other side [redcathedral:8.3].
+    """
+    line, points = table.box.track, table.box.track.worth
+    space = line.space(score)
+    here = [other for other, builder in enumerate(table.builders) if line.space(builder.score) == space]
     place, plain = here.index(seat), points[space] == points[space - 1]
     row, column, columns = (*divmod(place, 2), 2) if len(here) > 2 and plain else (0, place, len(here))
     room = (SQUARE - 2 - (14 if space % 5 == 0 else 0)) / columns
     x, y = _square(space)
     x, y = (x + room * (column + 0.5), y + 24 - row * 14) if score else (6, TOP + 4 + 9 * seat)
-    return pen.piece(f"score-{seat}", round(x, 1), y, parts.badge(seat, 0, 0, round(min(0.58, room / 24), 2)))
+    marker = parts.badge(_colour(table, seat), 0, 0, round(min(0.58, room / 24), 2))
+    if line.laps(score):
+        more = f"+{line.laps(score) * points[line.lap]}"
+        marker += svg.box(-11, -16, 22, 11, "slot", 2) + svg.text(0, -7, more, 10.5, "strong", "middle")
+    return pen.piece(f"score-{seat}", round(x, 1), y, marker)
 
 
 def _square(space: int) -> tuple[float, float]:
