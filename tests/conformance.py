@@ -14,13 +14,14 @@ import pytest
 
 from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.game import SPECTATOR, Event, Game, IllegalMove, Refusal, View
+from rubrica.engine.game import NO_MOVE, SPECTATOR, Event, Game, IllegalMove, Refusal, View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
 from rubrica.engine.record import decode
 from rubrica.engine.sentence import Name, Player, Sentence
 
 REMARK_ONE_IN = 40
+TALK_ONE_IN = 4
 LOOK_CLOSELY_ONE_IN = 20  # and more rarely as a game gets long
 TRIED_UNASKED = 20
 
@@ -66,7 +67,7 @@ def play_through(table: Table, seed: str) -> Match:
 
 
 def step(match: Match, dice: Dice) -> None:
-    """Play something legal: mostly an answer, now and then a remark."""
+    """Play something legal: mostly an answer, now and then a remark; moments of talk are kept short."""
     game = match.game
     seat = game.waiting[dice.below(len(game.waiting))]
     if dice.below(REMARK_ONE_IN) == 0:
@@ -77,7 +78,9 @@ def step(match: Match, dice: Dice) -> None:
             return
     others = [other for other in game.waiting if other != seat]
     options = game.options(seat)
-    match.play(seat, options[dice.below(len(options))])
+    ready = game.question(seat).ready
+    quiet = ready != NO_MOVE and dice.below(TALK_ONE_IN) > 0
+    match.play(seat, ready if quiet else options[dice.below(len(options))])
     if match.game.outcome is None:
         assert all(other in match.game.waiting for other in others), "an answer took away another seat's question"
 
@@ -192,7 +195,8 @@ def check_view(match: Match, seat: int, dice: Dice) -> None:
     other = game_type.imagine(view, fast_dice(str(dice.word())))
     assert game.dump() == before, "looking changed the table"
     assert seen(other, seat) == view.data()
-    assert other.waiting == game.waiting
+    assert other.seen_waiting(seat) == game.seen_waiting(seat)
+    assert bool(other.waiting) == bool(game.waiting), "an imagined table on which nobody is asked"
     if seat != SPECTATOR:
         assert other.options(seat) == game.options(seat)
         assert other.remarks(seat) == game.remarks(seat)
@@ -207,6 +211,8 @@ def check_log(game: Game, other: Game, seat: int, dice: Dice) -> None:
     and after any two answers that it learns nothing of."""
     before = seen(game, seat)["knows"]
     for mover in game.waiting:
+        if mover not in other.waiting:  # answers are secret, and there it has answered
+            continue
         options, elsewhere = game.options(mover), other.options(mover)
         move, another = options[dice.below(len(options))], elsewhere[dice.below(len(elsewhere))]
         answers = [(move, another)] + ([(move, move)] if move in elsewhere and move != another else [])

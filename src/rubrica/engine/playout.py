@@ -6,19 +6,26 @@ from typing import Any
 
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice, FastDice
-from rubrica.engine.game import Game
+from rubrica.engine.game import NO_MOVE, Game
 
 
 def play_at_random(game: Game, dice: Dice) -> int:
-    """Answer every question at random until the game is over; the number of moves made."""
+    """Answer every question at random until the game is over; the number of moves made.
+
+    In a moment of talk it is ready at once: what is said at random tells nobody anything.
+    """
     moves = 0
     while True:
         waiting = game.asked()
         if len(waiting) == 0:
             return moves
         seat = waiting[0]
-        options = game.answers(seat)
-        game.apply(seat, options[dice.below(len(options))])
+        ready: int = game.question(seat).ready
+        if ready != NO_MOVE:
+            game.apply(seat, ready)
+        else:
+            options = game.answers(seat)
+            game.apply(seat, options[dice.below(len(options))])
         moves += 1
 
 

@@ -59,6 +59,7 @@ class Rows(Form):
 
     `key` is the field that names a card, each its own; `every` one of which each word must stand on some card, as the
     `rule` says. `by` are the fields by which cards are counted, to tell where a content has more or fewer than ours.
+    Cards that are not `needed` may be left out altogether.
     """
 
     def __init__(
@@ -69,6 +70,7 @@ class Rows(Form):
         every: str = "",
         rule: str = "",
         by: tuple[str, ...] = (),
+        needed: bool = True,
     ) -> None:
         self.card = card
         self.room = room
@@ -76,6 +78,7 @@ class Rows(Form):
         self.every = every
         self.rule = rule
         self.by = by
+        self.needed = needed
 
     def name(self, card: Any, kind: str, place: int) -> str:
         """How messages call a card: by its key, else by its place."""
@@ -159,7 +162,7 @@ class Shape:
             if not wrong:
                 sound.add(file)
                 for kind, form in forms.items():
-                    if isinstance(form, Rows):
+                    if isinstance(form, Rows) and kind in data[file]:
                         found.warnings += form.warnings(f"{file}.toml", kind, data[file][kind], ours[file][kind])
         for checks, findings in ((self._refuses, found.refusals), (self._warns, found.warnings)):
             for needed, check in checks:
@@ -181,7 +184,8 @@ class Shape:
                 yield Finding(file, str(key), "", "unknown", ", ".join(forms))
         for key, form in forms.items():
             if isinstance(form, Rows):
-                yield from form.refusals(file, key, tables.get(key))
+                if form.needed or key in tables:
+                    yield from form.refusals(file, key, tables.get(key))
             elif key not in tables:
                 yield Finding(file, key, "", "missing", form.allowed)
             else:

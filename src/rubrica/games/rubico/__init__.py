@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rubrica.engine.game_type import GameType
+from rubrica.engine.game_type import GameType, Option
 from rubrica.games.content import Folder
 from rubrica.games.rubico.belief_sheet import beliefs
 from rubrica.games.rubico.board import BOARD
 from rubrica.games.rubico.bot import Steady
-from rubrica.games.rubico.box import Box
+from rubrica.games.rubico.box import EVEN, Box
 from rubrica.games.rubico.cards import browse
 from rubrica.games.rubico.figures import FIGURES
 from rubrica.games.rubico.glossary import signs
@@ -19,7 +19,9 @@ from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.observation import observe
 from rubrica.games.rubico.rules import QUESTIONS, Rubico
 from rubrica.games.rubico.schema import SHAPE
+from rubrica.games.rubico.state import FREELY
 from rubrica.games.rubico.statistics import RubicoStatistics
+from rubrica.games.rubico.upgrade import upgrade
 from rubrica.games.rubico.view import RubicoView as RubicoView
 from rubrica.games.rubico.words import WORDS
 
@@ -30,6 +32,11 @@ GAME = GameType(
     title="Rubico",
     seats=range(3, 8),
     usual=5,
+    rules="2",
+    options=(
+        Option("road", ["one", EVEN], "one road for all player counts, or one of our own, made for each count"),
+        Option("talk", ["moments", FREELY], "moments for talk in every turn, or none: one may speak at any time"),
+    ),
     state=Rubico,
     moves=MOVES,
     questions=QUESTIONS,
@@ -46,7 +53,8 @@ GAME = GameType(
     statistics=RubicoStatistics(),
     beliefs=beliefs,
     cards=browse,
-    earlier_contents=frozenset({"de92ca61b7d575ef5151bf2cb8c212ef"}),
+    upgrade=upgrade,
+    proved_by={"1": "0.2.0"},
 )
 new = GAME.new
 imagine = GAME.imagine

@@ -23,8 +23,8 @@ from rubrica.games.rubico.box import (
     STEPS,
     VOIDS,
 )
-from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, ROW, STEP, TAKE, VOID
-from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, OVER, TAKEN, Turn
+from rubrica.games.rubico.moves import CARDS, COUNT, COVER, FORCE, LAY, LOOK, PUT_BACK, ROW, STEP, TAKE, VOID
+from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, TAKEN, Turn
 from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
 from rubrica.games.rubico.words import WORDS, power_name, senate_card, statement
 from rubrica.tongue import Tongue
@@ -181,7 +181,7 @@ def _rows(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel
     order = from_reader(view.seat, view.seats)
     seats = "".join(_seat(view, seat, TOP + place * high, names, tongue, pen) for place, seat in enumerate(order))
     to_take = tongue.some("{count} card to take", "{count} cards to take", view.table.number)
-    note = to_take if view.table.phase not in (AFTER, OVER) else ""
+    note = to_take if view.table.phase < AFTER else ""
     return Panel("p-rows", tongue("The table"), TOP + view.seats * high + 4, seats, note)
 
 
@@ -235,9 +235,10 @@ def _power_mark(view: RubicoView, seat: int, y: float, width: float, tongue: Ton
 
 
 def _last_said(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
-    for number in range(len(view.table.said) - 2, -1, -2):
-        if view.table.said[number] == seat:
-            return statement(view.table.said[number + 1], names, tongue)
+    said = view.table.said
+    for at in range(len(said) - 3, -1, -3):
+        if said[at + 1] == seat:
+            return statement(view, said[at + 2], names, tongue)
     return ""
 
 
@@ -256,8 +257,8 @@ def _card(view: RubicoView, seat: int, place: int, y: float, pen: Pen, tongue: T
     x = WIDTH - MARGIN - (view.table.setting.draw - place) * PITCH + PITCH - CARD_W
     known = _known(view, seat, place)
     own = seat == view.seat
-    in_hand = view.table.phase == LAYING and seat in view.waiting and not (own and place < laid_by(view))
-    moves = [TAKE + spot, FORCE + spot, LOOK + spot]
+    in_hand = view.table.phase == LAYING and not (own and place < laid_by(view))
+    moves = [TAKE + spot, FORCE + spot, LOOK + spot, PUT_BACK + spot]
     if own:
         moves += [COVER + place, LAY + row_of(view)[place]] if in_hand else [COVER + place]
     deed = pen.take(*moves) or (pen.too(LAY + row_of(view)[place]) if own and in_hand else "")

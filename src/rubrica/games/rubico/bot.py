@@ -2,47 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice
 from rubrica.games.rubico.beliefs import chances_of_red, senate_chances
-from rubrica.games.rubico.box import (
-    BLUE,
-    COUNTS,
-    COVERS,
-    FORCES,
-    JANUS,
-    LOOKS,
-    MORE_BLUE,
-    MORE_RED,
-    POMPEY,
-    RED,
-    STEPS,
-)
-from rubrica.games.rubico.moves import (
-    COUNT,
-    COVER,
-    FORCE,
-    LAY,
-    LEFTMOST,
-    LOOK,
-    OFFER,
-    PASS,
-    ROW,
-    SAY_CAESAR,
-    SILENCE,
-    STEP,
-    SUSPECT,
-    TAKE,
-    VOID,
-)
+from rubrica.games.rubico.box import COUNTS, COVERS, FORCES, LOOKS, MORE_BLUE, MORE_RED, STEPS
+from rubrica.games.rubico.moves import COUNT, COVER, FORCE, LAY, LOOK, PASS, PUT_BACK, ROW, STEP, TAKE, VOID
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, SENATE, TAKING, TALKING
+from rubrica.games.rubico.speech import speak, wanted
+from rubrica.games.rubico.state import AFTER, CAESAR, LAYING, SENATE, TAKING
 from rubrica.games.rubico.view import RubicoView, power_of, role_of, row_of
-
-CAESARS_ORDER: Final = [RED, JANUS, BLUE, POMPEY]
-SENATES_ORDER: Final = [POMPEY, BLUE, JANUS, RED]
 
 
 class Steady(Bot[Rubico]):
@@ -51,8 +19,8 @@ class Steady(Bot[Rubico]):
     def answer(self, view: RubicoView, dice: Dice) -> int:
         if view.table.phase == LAYING:
             return lay(view)
-        if view.table.phase == TALKING:
-            return talk(view, dice)
+        if view.table.talking():
+            return speak(view, dice)
         if view.table.phase == TAKING:
             return take(view, dice)
         return use_power(view, dice)
@@ -61,44 +29,11 @@ class Steady(Bot[Rubico]):
 BOT = Steady()
 
 
-def wanted(role: int) -> list[int]:
-    """The march cards from best to worst for a team."""
-    return CAESARS_ORDER if role == CAESAR else SENATES_ORDER
-
-
 def lay(view: RubicoView) -> int:
     for card in wanted(role_of(view)):
         if LAY + card in view.options:
             return LAY + card
     return view.options[0]
-
-
-def talk(view: RubicoView, dice: Dice) -> int:
-    """Everyone claims to march with Caesar; legionaries mean it."""
-    if view.seat == view.table.centurion:
-        return SAY_CAESAR if view.table.turn == 1 else SILENCE
-    if dice.below(3) == 0:
-        return accuse(view)
-    good = 0
-    for card in row_of(view):
-        if card != wanted(role_of(view))[0] and card != wanted(role_of(view))[1]:
-            break
-        good += 1
-    if good == 0:
-        return OFFER if role_of(view) == CAESAR else SILENCE
-    return LEFTMOST + (good - 1) * 4 + RED
-
-
-def accuse(view: RubicoView) -> int:
-    """A legionary names whom it holds for a senator; a senator, a legionary whom others may well suspect."""
-    suspects = senate_chances(view)
-    worst = -1
-    for seat in range(view.seats):
-        blamable = role_of(view) == CAESAR or view.table.roles[seat] != SENATE
-        if seat != view.seat and blamable and (worst < 0 or suspects[seat] > suspects[worst]):
-            worst = seat
-    sure = suspects[worst] > 0.6 or role_of(view) == SENATE
-    return SUSPECT + worst if sure else SAY_CAESAR
 
 
 def reds_at(view: RubicoView) -> list[float]:
@@ -127,8 +62,8 @@ def best_spot(view: RubicoView, first: int, moves: list[int], dice: Dice) -> int
 
 
 def take(view: RubicoView, dice: Dice) -> int:
-    """The left of those it trusts, the right of those it does not."""
-    return best_spot(view, TAKE, view.options, dice)
+    """The left of those it trusts, the right of those it does not; what it has picked stays picked."""
+    return best_spot(view, TAKE, [move for move in view.options if move < PUT_BACK], dice)
 
 
 def use_power(view: RubicoView, dice: Dice) -> int:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rubrica.games.rubico.moves import (
+    CALL_CAESAR,
+    CALL_SENATE,
     CARDS,
-    LEFTMOST,
+    MY_CARD,
     OFFER,
     SAY_CAESAR,
     SAY_SENATE,
     SEATS,
-    SILENCE,
     SPARE,
     SUSPECT,
+    TAKE_FROM,
+    TAKE_THIS,
     TRUST,
 )
 
@@ -38,6 +41,10 @@ VOIDS: Final = 4
 COUNTS: Final = 5
 
 FOUR_OF_A_LEGION: Final = 4
+MOST_FROM_ONE: Final = 2
+FEWEST: Final = 3
+#: The value of the option `road` that asks for the road made for the player count.
+EVEN: Final = "even"
 
 
 class Setting:
@@ -54,6 +61,7 @@ class Setting:
         self.powers_dealt = False
         self.senators_know = False
         self.rome = 0
+        self.stops: list[dict[str, str]] = []
         self.castrum_ahead: list[int] = []
         self.senate: list[int] = []
         self.senate_ids: list[str] = []
@@ -68,22 +76,31 @@ class Setting:
         self.power_red: list[int] = []
         self.power_pompey: list[int] = []
         self.statements: list[list[int]] = []
+        self.pleas: list[list[int]] = []
 
 
 class Box:
-    """A Setting for every player count from the fewest on, in that order."""
+    """A Setting for every player count from the fewest on, in that order; and again with the roads made for each
+    count, where the content has such."""
 
     def __init__(self, data: dict[str, Any]) -> None:
         rows = sorted(data["players"]["players"], key=lambda row: int(row["count"]))
         self.data = data
-        self.settings = [_setting(data, row) for row in rows]
+        self.settings = [_setting(data, row, marked_road(data["track"]["space"], row["count"])) for row in rows]
         self.fewest = self.settings[0].seats
+        self.even = self.settings
+        if "even" in data["track"]:
+            self.even = [_setting(data, row, even_road(data["track"]["even"], row["count"])) for row in rows]
+
+    def setting(self, seats: int, road: str) -> Setting:
+        """What so many play with on that road."""
+        return (self.even if road == EVEN else self.settings)[seats - self.fewest]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Box, (self.data,)
 
 
-def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
+def _setting(data: dict[str, Any], row: dict[str, Any], road: list[dict[str, str]]) -> Setting:
     setting = Setting(row["count"], data)
     setting.reds, setting.blues = row["roles"]["red"], row["roles"]["blue"]
     for kind, name in enumerate(["red", "blue", "janus", "pompey"]):
@@ -92,7 +109,8 @@ def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
     setting.threshold = row["threshold"]
     setting.powers_dealt = row["powers"]
     setting.senators_know = row["senators_know"]
-    castra = castra_of(data["track"]["space"], setting.seats)
+    setting.stops = road
+    castra = castra_of(road)
     setting.rome = castra[-1]
     setting.castrum_ahead = [min(castrum for castrum in castra if castrum > step) for step in range(setting.rome)]
     legions = list(data["senate"]["legion"])
@@ -108,7 +126,9 @@ def _setting(data: dict[str, Any], row: dict[str, Any]) -> Setting:
         setting.power_ids.append(power["id"])
         setting.power_red.append(power.get("red", 0))
         setting.power_pompey.append(power.get("pompey", 0))
-    setting.statements = [_statements(setting, seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]
+    pairs = [(seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]
+    setting.statements = [_statements(setting, seat, centurion) for seat, centurion in pairs]
+    setting.pleas = [_pleas(setting, seat, centurion) for seat, centurion in pairs]
     return setting
 
 
@@ -139,32 +159,48 @@ def _foresee_the_senate(setting: Setting) -> None:
 
 
 def _statements(setting: Setting, seat: int, centurion: int) -> list[int]:
-    """[rubico:6.1] What a seat can say while another is the Centurion: silence first, then all the rest."""
+    """[rubico:6.1] What a seat can say at any time while another is the Centurion."""
     others = [other for other in range(setting.seats) if other != seat]
-    moves = [SILENCE, SAY_CAESAR, SAY_SENATE]
-    moves += [SUSPECT + other for other in others]
-    moves += [TRUST + other for other in others]
+    moves = [SAY_CAESAR, SAY_SENATE]
+    for block in (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE):
+        moves += [block + other for other in others]
     if seat != centurion:
-        moves += range(LEFTMOST, LEFTMOST + setting.draw * CARDS)
-        moves += range(OFFER, OFFER + 3)
-    moves += [SPARE + other for other in others if other != centurion]
+        moves += range(MY_CARD, MY_CARD + setting.draw * CARDS)
     return moves
 
 
-def castra_of(spaces: list[dict[str, Any]], seats: int) -> list[int]:
-    """How many steps from the start each castrum lies, on the road as it is for that many players."""
-    castra: list[int] = []
-    step = 0
-    for space in spaces:
-        if on_road(space, seats):
-            step += 1
-            if "castrum" in space:
-                castra.append(step)
-    return castra
+def _pleas(setting: Setting, seat: int, centurion: int) -> list[int]:
+    """[rubico:6.1] What it can ask for until the Centurion has chosen."""
+    moves: list[int] = []
+    if seat != centurion:
+        moves += range(TAKE_THIS, TAKE_THIS + setting.draw)
+        moves += range(OFFER, OFFER + MOST_FROM_ONE + 1)
+    for block in (TAKE_FROM, SPARE):
+        moves += [block + other for other in range(setting.seats) if other != seat and other != centurion]
+    return moves
+
+
+def marked_road(spaces: list[dict[str, Any]], seats: int) -> list[dict[str, str]]:
+    """[rubico:2.1] Space by space the castrum's name, or nothing, on the one road as it is for that many players."""
+    return [space.get("castrum", {}) for space in spaces if on_road(space, seats)]
+
+
+def even_road(castra: list[dict[str, Any]], seats: int) -> list[dict[str, str]]:
+    """[rubico:2.2] The same on the road made for that many players."""
+    road: list[dict[str, str]] = []
+    for castrum in castra:
+        road += [{}] * (castrum["steps"][seats - FEWEST] - 1) + [castrum["castrum"]]
+    return road
+
+
+def castra_of(road: list[dict[str, str]]) -> list[int]:
+    """How many steps from the start each castrum lies."""
+    return [step for step, castrum in enumerate(road, 1) if castrum]
 
 
 def on_road(space: dict[str, Any], seats: int) -> bool:
-    """[rubico:2.1] Whether a space exists with that many players."""
+    """[rubico:2.1] Whether a space exists with that many players. A highest count, `most`, stands only in contents that
+    releases up to 0.2.0 dealt; games that began with them go on with them."""
     least: int = space.get("players", seats)
     most: int = space.get("most", seats)
     return least <= seats <= most

@@ -5,22 +5,18 @@ from __future__ import annotations
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
 from rubrica.games.rubico import fields
-from rubrica.games.rubico.moves import PASS, ROW, SEATS
+from rubrica.games.rubico.moves import PASS, ROW
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import (
     AFTER,
     BEFORE,
     CAESAR,
-    FORCED,
     HELD,
     LAYING,
     NO_CARD,
     NONE,
     OPEN,
     SENATE,
-    TAKEN,
-    TAKING,
-    TALKING,
 )
 
 
@@ -33,8 +29,8 @@ def imagine(view: View[Rubico], dice: Dice) -> Rubico:
     _roles(game)
     _powers(game)
     _senate(game)
+    _owed(game, view.seat)
     _rows(game, view.seat)
-    _to_take(game)
     _replies(game, view.seat)
     game.shown = len(game.looks) // 4
     return game
@@ -79,6 +75,26 @@ def _senate(game: Rubico) -> None:
     game.senate = row + hidden
 
 
+def _owed(game: Rubico, viewer: int) -> None:
+    """[rubico:3.2] [rubico:5.8] Who else still owes an answer that is given in secret: any, but somebody does."""
+    if not game.secret():
+        return
+    others: list[int] = []
+    for seat in range(game.seats):
+        if seat != viewer and asked_in_secret(game, seat):
+            others.append(seat)
+            game.owed |= game.dice.below(2) << seat
+    if game.owed == 0:
+        game.owed = 1 << _any(game, others)
+
+
+def asked_in_secret(game: Rubico, seat: int) -> bool:
+    """Whether the seat was asked when this phase began, as everybody knows."""
+    if seat == game.centurion:
+        return False
+    return game.phase == LAYING or (game.powers[seat] != NONE and not game.passing >> seat & 1)
+
+
 def _rows(game: Rubico, viewer: int) -> None:
     """[rubico:3.1] The own row is known; everybody else's cards are any of the rest."""
     draw = game.setting.draw
@@ -102,25 +118,14 @@ def _rows(game: Rubico, viewer: int) -> None:
     game.deck = rest[top:]
 
 
-def _to_take(game: Rubico) -> None:
-    game.to_take = game.number
-    if game.phase == TAKING or game.phase == AFTER:
-        for mark in game.marks:
-            if mark == TAKEN or mark == FORCED:
-                game.to_take -= 1
-
-
 def _replies(game: Rubico, viewer: int) -> None:
     """[rubico:5.8] Replies already given but not yet shown: any that the imagined seat could have given."""
     for seat in range(game.seats):
         if seat == viewer:
             continue
         game.replies[seat] = OPEN
-        if not game.owes(seat):
-            if game.phase == TALKING:
-                game.replies[seat] = _any(game, game.setting.statements[seat * SEATS + game.centurion])
-            elif game.phase == BEFORE or game.phase == AFTER:
-                game.replies[seat] = _any_play(game, seat)
+        if not game.owes(seat) and (game.phase == BEFORE or game.phase == AFTER):
+            game.replies[seat] = _any_play(game, seat)
 
 
 def _any_play(game: Rubico, seat: int) -> int:

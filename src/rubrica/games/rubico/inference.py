@@ -14,8 +14,26 @@ from typing import Final
 from rubrica.engine.dice import Dice
 from rubrica.games.rubico.beliefs import reds_laid
 from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
-from rubrica.games.rubico.moves import LEFTMOST, OFFER, ROW, SAY_CAESAR, SILENCE, SPARE, SUSPECT, TRUST
-from rubrica.games.rubico.state import NONE, Turn
+from rubrica.games.rubico.moves import (
+    CALL_CAESAR,
+    CALL_SENATE,
+    CARDS,
+    GAVE,
+    HOLD,
+    LOOK,
+    MY_CARD,
+    OFFER,
+    POWERS,
+    ROW,
+    SAW,
+    SPARE,
+    SPOTS,
+    SUSPECT,
+    TAKE_FROM,
+    TAKE_THIS,
+    TRUST,
+)
+from rubrica.games.rubico.state import NONE, REVIEWING, Turn
 from rubrica.games.rubico.view import RubicoView, past_row_of
 
 CAESAR: Final = RED
@@ -35,6 +53,12 @@ SAID_BY_LEGIONARY: Final = [0.05, 0.45, 0.20, 0.12, 0.18]
 SAID_BY_SENATOR: Final = [0.22, 0.40, 0.03, 0.25, 0.10]
 #: A card within a claim, and one beyond it, as the maker's honesty would have it.
 AS_CLAIMED: Final = 0.92
+#: How often a legionary who accuses somebody, or vouches for somebody, is right; and a senator.
+LEGIONARY_RIGHT: Final = 0.6
+SENATOR_RIGHT: Final = 0.35
+#: How often a legionary, and a senator, claims a power that turns out to be another's.
+LEGIONARY_POSES: Final = 0.05
+SENATOR_POSES: Final = 0.3
 
 
 class Beliefs:
@@ -115,8 +139,15 @@ def weigh(view: RubicoView, roles: list[int], seat: int, turns: int) -> Beliefs:
         turn = view.table.past[number]
         row = past_row_of(view, number) if seat != NONE and turn.centurion != seat else []
         weigh_turn(beliefs, setting, turn, seat, row, legionary, senator)
-    if turns == len(view.table.past) and len(view.table.said) > 0:
-        weigh_words(beliefs, view.table.said, view.table.centurion, seat)
+    table = view.table
+    if turns == len(table.past) and len(table.said) > 0:
+        if table.phase == REVIEWING:
+            weigh_review(beliefs, table.past[-1], table.said, seat, legionary, senator)
+        else:
+            weigh_words(beliefs, table.said, table.centurion, seat)
+            weigh_targets(beliefs, table.said, seat)
+    weigh_looks(beliefs, view, seat, legionary, senator)
+    weigh_powers(beliefs, view, seat)
     return beliefs
 
 
@@ -131,6 +162,8 @@ def weigh_turn(
 ) -> None:
     claims = claims_of(turn.said, beliefs.seats)
     weigh_words(beliefs, turn.said, turn.centurion, seat)
+    weigh_targets(beliefs, turn.said, seat)
+    gave = gave_of(turn)
     suspects = beliefs.senators()
     believed = [0.0] * (beliefs.seats * ROW)
     for other in range(beliefs.seats):
@@ -150,20 +183,28 @@ def weigh_turn(
         if seat != NONE and len(row) > 0:
             for place in range(len(row)):
                 likely[seat * ROW + place] = 0.0 if row[place] == BLUE or row[place] == POMPEY else 1.0
-        fit = reveal_fits(turn, likely, bad)
+        fit = 1.0
         if turn.centurion != seat:
-            fit *= choice_fits(turn, setting, world, believed, likely)
-        beliefs.weights[number] *= fit
+            fit = choice_fits(turn, setting, world, believed, likely)
+        for at in range(0, len(gave), 2):
+            giver = gave[at] // ROW
+            if giver != seat and not world >> giver & 1:
+                likely[gave[at]] = gave[at + 1] / 100.0
+        beliefs.weights[number] *= fit * reveal_fits(turn, likely, bad)
     beliefs.settle()
+    weigh_sights(beliefs, turn, turn.said, seat, legionary, senator)
 
 
 def weigh_words(beliefs: Beliefs, said: list[int], centurion: int, seat: int) -> None:
-    """What each seat said, or that it said nothing, as likely as its role makes it."""
-    if len(said) == 0:
-        return
+    """What each seat said before the reveal, or that it said nothing, as likely as its role makes it."""
     spoken = [SAYS_NOTHING] * beliefs.seats
-    for at in range(0, len(said), 2):
-        spoken[said[at]] = manner(said[at + 1])
+    heard = False
+    for at in range(0, len(said), 3):
+        if said[at] != REVIEWING:
+            spoken[said[at + 1]] = manner(said[at + 2])
+            heard = True
+    if not heard:
+        return
     for number in range(len(beliefs.worlds)):
         world = beliefs.worlds[number]
         for other in range(beliefs.seats):
@@ -174,28 +215,157 @@ def weigh_words(beliefs: Beliefs, said: list[int], centurion: int, seat: int) ->
     beliefs.settle()
 
 
+def weigh_targets(beliefs: Beliefs, said: list[int], seat: int) -> None:
+    """Whom others accuse and vouch for: legionaries are rather right, senators rather not."""
+    heard = False
+    for at in range(0, len(said), 3):
+        speaker, statement = said[at + 1], said[at + 2]
+        accused, vouched = accused_by(statement), vouched_by(statement)
+        if speaker == seat or (accused == NONE and vouched == NONE):
+            continue
+        heard = True
+        for number in range(len(beliefs.worlds)):
+            world = beliefs.worlds[number]
+            right = SENATOR_RIGHT if world >> speaker & 1 else LEGIONARY_RIGHT
+            true = world >> accused & 1 == 1 if accused != NONE else world >> vouched & 1 == 0
+            beliefs.weights[number] *= right if true else 1.0 - right
+    if heard:
+        beliefs.settle()
+
+
+def weigh_review(
+    beliefs: Beliefs, turn: Turn, said: list[int], seat: int, legionary: list[float], senator: list[float]
+) -> None:
+    """What was said since the reveal of a turn that has been weighed without it."""
+    since = said[len(turn.said) :]
+    weigh_targets(beliefs, since, seat)
+    weigh_sights(beliefs, turn, since, seat, legionary, senator)
+
+
+def weigh_sights(
+    beliefs: Beliefs, turn: Turn, said: list[int], seat: int, legionary: list[float], senator: list[float]
+) -> None:
+    """What others say that a look showed them: a legionary tells the truth, and so it tells how the row was laid."""
+    heard = False
+    for at in range(0, len(said), 3):
+        speaker, statement = said[at + 1], said[at + 2]
+        if speaker == seat or not SAW <= statement < HOLD:
+            continue
+        spot = looked_at(turn, speaker)
+        if spot == NONE or spot // ROW == seat:
+            continue
+        heard = True
+        for number in range(len(beliefs.worlds)):
+            world = beliefs.worlds[number]
+            if not world >> speaker & 1:
+                base = senator if world >> (spot // ROW) & 1 else legionary
+                beliefs.weights[number] *= as_laid((statement - SAW) % CARDS, base[spot % ROW])
+            else:
+                beliefs.weights[number] *= 0.5
+    if heard:
+        beliefs.settle()
+
+
+def weigh_looks(beliefs: Beliefs, view: RubicoView, seat: int, legionary: list[float], senator: list[float]) -> None:
+    """[rubico:5.4] What the seat has seen with its own eyes."""
+    looks = view.table.looks
+    if seat == NONE or len(looks) == 0:
+        return
+    for look in range(0, len(looks), 4):
+        spot, card = looks[look + 2], looks[look + 3]
+        for number in range(len(beliefs.worlds)):
+            base = senator if beliefs.worlds[number] >> (spot // ROW) & 1 else legionary
+            beliefs.weights[number] *= as_laid(card, base[spot % ROW])
+    beliefs.settle()
+
+
+def as_laid(card: int, red: float) -> float:
+    """How likely that card lies where one that helps Caesar lies with this chance, mixed with doubt."""
+    fit = 1.0 - red if card == BLUE or card == POMPEY else red
+    return (1.0 - DOUBT) * fit + DOUBT * 0.5
+
+
+def weigh_powers(beliefs: Beliefs, view: RubicoView, seat: int) -> None:
+    """Who claimed a power that another has played since, or that the seat holds itself, posed."""
+    table = view.table
+    for number in range(len(table.past) + 1):
+        said = table.said if number == len(table.past) else table.past[number].said
+        for at in range(0, len(said), 3):
+            speaker, power = said[at + 1], said[at + 2] - HOLD
+            if speaker == seat or not 0 <= power < POWERS:
+                continue
+            own = seat != NONE and table.powers[seat] == power
+            if own or (power in table.spent and table.spent[speaker] != power):
+                for place in range(len(beliefs.worlds)):
+                    senator = beliefs.worlds[place] >> speaker & 1 == 1
+                    beliefs.weights[place] *= SENATOR_POSES if senator else LEGIONARY_POSES
+                beliefs.settle()
+
+
 def manner(statement: int) -> int:
     """The kind of statement, as far as it tells legionaries from senators."""
-    if statement == SILENCE:
-        return SAYS_NOTHING
-    if LEFTMOST <= statement < OFFER:
-        return SAYS_REDS if (statement - LEFTMOST) % 4 == RED else SAYS_OTHER
+    if MY_CARD <= statement < OFFER:
+        return SAYS_REDS if (statement - MY_CARD) % 4 == RED else SAYS_OTHER
     if statement == OFFER:
         return OFFERS_NONE
-    if SUSPECT <= statement < TRUST or statement >= SPARE:
+    if OFFER < statement < SPARE or TAKE_THIS <= statement < TAKE_FROM:
+        return SAYS_REDS
+    if accused_by(statement) != NONE or SPARE <= statement < CALL_CAESAR:
         return ACCUSES
-    return SAYS_OTHER if statement >= SAY_CAESAR else SAYS_NOTHING
+    return SAYS_OTHER
+
+
+def accused_by(statement: int) -> int:
+    """Whom the statement calls a senator, if it does."""
+    if SUSPECT <= statement < TRUST:
+        return statement - SUSPECT
+    return statement - CALL_SENATE if CALL_SENATE <= statement < TAKE_THIS else NONE
+
+
+def vouched_by(statement: int) -> int:
+    """Whom the statement calls a legionary, if it does."""
+    if TRUST <= statement < MY_CARD:
+        return statement - TRUST
+    return statement - CALL_CAESAR if CALL_CAESAR <= statement < CALL_SENATE else NONE
+
+
+def looked_at(turn: Turn, seat: int) -> int:
+    """[rubico:5.4] The spot that the seat looked at in that turn, as everybody saw."""
+    for at in range(0, len(turn.played), 3):
+        if turn.played[at] == seat and LOOK <= turn.played[at + 2] < LOOK + SPOTS:
+            return turn.played[at + 2] - LOOK
+    return NONE
+
+
+def gave_of(turn: Turn) -> list[int]:
+    """In twos: the spot of a taken card of which its owner said afterwards what it was, and how sure, in hundredths,
+    one who tells the truth makes us that it helped Caesar. Who gave two speaks of the leftmost first."""
+    found: list[int] = []
+    for at in range(0, len(turn.said), 3):
+        card = turn.said[at + 2] - GAVE
+        if turn.said[at] != REVIEWING or not 0 <= card < CARDS:
+            continue
+        for spot in turn.taken:
+            if spot // ROW == turn.said[at + 1] and spot not in found[::2]:
+                found += [spot, 4 if card == BLUE or card == POMPEY else 96]
+                break
+    return found
 
 
 def claims_of(said: list[int], seats: int) -> list[int]:
-    """For every seat how many of its leftmost cards it called red; -1 if it did not say."""
+    """For every seat how many of its leftmost cards it called red or asked to be taken; -1 if it did not say."""
     claims = [NONE] * seats
-    for at in range(0, len(said), 2):
-        statement = said[at + 1]
-        if LEFTMOST <= statement < OFFER and (statement - LEFTMOST) % 4 == RED:
-            claims[said[at]] = (statement - LEFTMOST) // 4 + 1
-        elif statement == OFFER:
-            claims[said[at]] = 0
+    for at in range(0, len(said), 3):
+        seat, statement = said[at + 1], said[at + 2]
+        if OFFER <= statement < SPARE:
+            claims[seat] = statement - OFFER
+        elif MY_CARD <= statement < OFFER or TAKE_THIS <= statement < TAKE_FROM:
+            red = statement >= TAKE_THIS or (statement - MY_CARD) % 4 == RED
+            place = statement - TAKE_THIS if statement >= TAKE_THIS else (statement - MY_CARD) // 4
+            if red:
+                claims[seat] = max(claims[seat], place + 1)
+            elif claims[seat] == NONE or claims[seat] > place:
+                claims[seat] = place
     return claims
 
 

@@ -9,26 +9,14 @@ from rubrica.engine.dice import Dice
 from rubrica.engine.game import Outcome
 from rubrica.engine.mind import NO_REFLEX, TeamMind
 from rubrica.games.rubico.beliefs import reds_laid
-from rubrica.games.rubico.bot import wanted
 from rubrica.games.rubico.box import BLUE, JANUS, MORE_BLUE, MORE_RED, RED, STEPS
-from rubrica.games.rubico.imagine import imagine
+from rubrica.games.rubico.imagine import asked_in_secret, imagine
 from rubrica.games.rubico.inference import Beliefs, claims_of, own_beliefs, public_beliefs, red_at
-from rubrica.games.rubico.moves import (
-    ALWAYS_PASS,
-    LAY,
-    LEFTMOST,
-    OFFER,
-    PASS,
-    ROW,
-    SAY_CAESAR,
-    SILENCE,
-    STEP,
-    SUSPECT,
-    TAKE,
-)
+from rubrica.games.rubico.moves import ALWAYS_PASS, LAY, PASS, PUT_BACK, READY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import CAESAR, LAYING, NONE, SENATE, TAKING, TALKING
-from rubrica.games.rubico.view import RubicoView, role_of, row_of
+from rubrica.games.rubico.speech import speak, wanted
+from rubrica.games.rubico.state import CAESAR, LAYING, NONE, OPEN, REVIEWING, SENATE, TAKING
+from rubrica.games.rubico.view import RubicoView
 from rubrica.games.rubico.weights import WEIGHTS
 
 FEATURES: Final = 8
@@ -36,8 +24,6 @@ FEATURES: Final = 8
 BLUFFS: Final = 8
 #: Of a hundred rows that somebody made a claim about, so many are as their owner's role has it.
 AS_SAID: Final = 85
-#: From here on a suspicion is spoken aloud.
-SURE: Final = 0.7
 
 
 class RubicoMind(TeamMind[Rubico]):
@@ -64,6 +50,7 @@ class RubicoMind(TeamMind[Rubico]):
         """The roles by belief; rows already laid lie as their owners' roles and words make likely."""
         view = self.view
         game = imagine(view, dice)
+        answer_last(game, view.seat)
         world = self.own.draw(dice)
         game.roles = [SENATE if world >> seat & 1 else CAESAR for seat in range(game.seats)]
         for seat in range(game.seats):
@@ -74,22 +61,22 @@ class RubicoMind(TeamMind[Rubico]):
         return game
 
     def choices(self, game: Rubico, seat: int) -> list[int]:
-        """Passing for good gives a power away for nothing."""
+        """Passing for good gives a power away for nothing, and what was picked was picked for a reason."""
         options = game.answers(seat)
-        if ALWAYS_PASS not in options:
+        if ALWAYS_PASS not in options and options[-1] < PUT_BACK:
             return options
-        return [move for move in options if move != ALWAYS_PASS]
+        return [move for move in options if move != ALWAYS_PASS and move < PUT_BACK]
 
     def reflex(self, view: RubicoView, dice: Dice) -> int:
         """What is said moves nobody within a turn; it follows from the row and from the story one keeps to."""
-        return speak(view, dice) if view.table.phase == TALKING else NO_REFLEX
+        return speak(view, dice) if view.table.talking() else NO_REFLEX
 
     def reply(self, game: Rubico, seat: int, dice: Dice) -> int:
         phase = game.phase
         if phase == LAYING:
             return self.lay(game, seat)
-        if phase == TALKING:
-            return SILENCE
+        if game.talking():
+            return READY
         if phase == TAKING:
             return self.take(game, seat, dice)
         return self.use_power(game, seat)
@@ -108,6 +95,8 @@ class RubicoMind(TeamMind[Rubico]):
         best = -1
         most = -10.0
         for move in game.answers(seat):
+            if move >= PUT_BACK:
+                break
             spot = move - TAKE
             owner = spot // ROW
             place = spot % ROW
@@ -131,7 +120,8 @@ class RubicoMind(TeamMind[Rubico]):
         return STEP + 1 if steps and game.setting.rome - game.caesar == 1 else PASS
 
     def time(self, game: Rubico) -> int:
-        return game.turn
+        """A turn is over when its cards are revealed; what is said of it changes no table."""
+        return game.turn + 1 if game.phase == REVIEWING else game.turn
 
     def standing(self, game: Rubico) -> list[float]:
         rome = caesars_chance(game)
@@ -146,6 +136,20 @@ class RubicoMind(TeamMind[Rubico]):
 
     def first_team_won(self, outcome: Outcome) -> bool:
         return outcome.reason == "rome"
+
+
+def answer_last(game: Rubico, own: int) -> None:
+    """Where answers are secret, imagine that all others have laid their cards; and that those who might use a power
+    have yet to say so, for then they do it as sensible players would."""
+    for seat in range(game.seats):
+        if seat == own or not game.secret() or not asked_in_secret(game, seat):
+            continue
+        if game.phase == LAYING:
+            game.laid[seat] = game.setting.draw
+            game.owed &= ~(1 << seat)
+        else:
+            game.replies[seat] = OPEN
+            game.owed |= 1 << seat
 
 
 def arrange(game: Rubico, seat: int) -> None:
@@ -175,32 +179,6 @@ def heed(game: Rubico, seat: int, claim: int) -> None:
                 if other in game.deck:
                     game.deck[game.deck.index(other)] = card
                     game.rows[spot] = other
-
-
-def speak(view: RubicoView, dice: Dice) -> int:
-    """A legionary tells how many of its leftmost cards are good, or names whom it is sure of.
-
-    A senator keeps to one story: it speaks as a legionary with such a row would, calls its own team's cards red,
-    and never names a fellow.
-    """
-    loyal = role_of(view) == CAESAR
-    suspects = own_beliefs(view).senators() if loyal else public_beliefs(view).senators()
-    worst = -1
-    for seat in range(view.seats):
-        may_blame = seat != view.seat and (loyal or view.table.roles[seat] != SENATE)
-        if may_blame and (worst < 0 or suspects[seat] > suspects[worst]):
-            worst = seat
-    if suspects[worst] > SURE and dice.below(2) == 0:
-        return SUSPECT + worst
-    if view.seat == view.table.centurion:
-        return SAY_CAESAR
-    team, row = wanted(role_of(view)), row_of(view)
-    good = 0
-    while good < len(row) and (row[good] == team[0] or row[good] == team[1]):
-        good += 1
-    if good == 0:
-        return OFFER if loyal else LEFTMOST + RED
-    return LEFTMOST + (good - 1) * 4 + RED
 
 
 def caesars_chance(game: Rubico) -> float:

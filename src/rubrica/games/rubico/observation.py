@@ -9,18 +9,39 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.observation import AROUND, Numbers
-from rubrica.games.rubico.box import RED
-from rubrica.games.rubico.moves import LEFTMOST, OFFER, ROW, SAY_CAESAR, SAY_SENATE, SPARE, SUSPECT, TRUST
+from rubrica.games.rubico.box import RED, Setting
+from rubrica.games.rubico.moves import (
+    CALL_CAESAR,
+    CALL_SENATE,
+    GAVE,
+    HOLD,
+    MY_CARD,
+    OFFER,
+    ROW,
+    SAW,
+    SAY_CAESAR,
+    SAY_SENATE,
+    SPARE,
+    SUSPECT,
+    TAKE_FROM,
+    TAKE_THIS,
+    TRUST,
+)
 from rubrica.games.rubico.state import COVERED, FORCED, NO_CARD, TAKEN, Turn
 from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, past_row_of, power_of, row_of
 
-PHASES: Final = ["laying", "talking", "before", "taking", "after", "over"]
+PHASES: Final = ["laying", "talking", "before", "taking", "after", "reviewing", "over"]
 CARDS: Final = ["red", "blue", "janus", "pompey"]
 TEAMS: Final = ["caesar", "senate"]
 OFFERS: Final = ["0", "1", "2"]
 PLACES: Final = [["1", "2", "3", "4"][:draw] for draw in range(ROW + 1)]
 SEATS: Final = [[f"seat {seat}" for seat in range(seats)] for seats in range(8)]
 
+#: What can be said of others, and how it is called here.
+OF_SEATS: Final = [SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE]
+SAYS_OF_SEATS: Final = ["suspects", "trusts", "calls Caesar's", "calls the Senate's", "would take from", "would spare"]
+
+MOST_SEATS: Final = 7
 MOST_TURNS: Final = 50
 MOST_CARDS: Final = 100
 MOST_STEPS: Final = 20
@@ -41,7 +62,7 @@ def observe(view: RubicoView, out: Numbers) -> None:
         out.about(AROUND[view.seats][place])
         seat = (view.seat + place) % view.seats
         _seat(view, seat, out)
-        _words(table.said, seat, table.setting.draw, out)
+        _words(view, seat, out)
         history.write(seat, out)
 
 
@@ -127,35 +148,49 @@ def _seat(view: RubicoView, seat: int, out: Numbers) -> None:
     out.flags("taken last turn card", taken, places)
 
 
-def _words(said: list[int], seat: int, draw: int, out: Numbers) -> None:
+def _words(view: RubicoView, seat: int, out: Numbers) -> None:
     """All that a seat said this turn."""
-    sides = suspects = trusts = spares = offers = 0
-    leftmost = 0
-    card = -1
-    for at in range(0, len(said), 2):
-        statement = said[at + 1]
-        if said[at] != seat:
-            continue
-        if statement >= SPARE:
-            spares |= 1 << statement - SPARE
-        elif statement >= OFFER:
-            offers |= 1 << statement - OFFER
-        elif statement >= LEFTMOST:
-            leftmost = 1 + (statement - LEFTMOST) // 4
-            card = (statement - LEFTMOST) % 4
-        elif statement >= TRUST:
-            trusts |= 1 << statement - TRUST
-        elif statement >= SUSPECT:
-            suspects |= 1 << statement - SUSPECT
-        else:
+    said = view.table.said
+    own = [said[at + 2] for at in range(0, len(said), 3) if said[at + 1] == seat]
+    sides = 0
+    of_seats = [0] * len(OF_SEATS)
+    for statement in own:
+        if statement < SUSPECT:
             sides |= 1 << statement - SAY_CAESAR
+        for place in range(len(OF_SEATS)):
+            if 0 <= statement - OF_SEATS[place] < MOST_SEATS:
+                of_seats[place] |= 1 << statement - OF_SEATS[place]
     out.flags("says it is for", sides, TEAMS)
-    out.seats("suspects", suspects)
-    out.seats("trusts", trusts)
-    out.seats("would spare", spares)
+    for place in range(len(OF_SEATS)):
+        out.seats(SAYS_OF_SEATS[place], of_seats[place])
+    _words_of_cards(own, view.table.setting, out)
+
+
+def _words_of_cards(own: list[int], setting: Setting, out: Numbers) -> None:
+    offers = these = given = 0
+    cards = [-1, -1, -1, -1]
+    looked_at = saw = power = -1
+    for statement in own:
+        if MY_CARD <= statement < OFFER:
+            cards[(statement - MY_CARD) // 4] = (statement - MY_CARD) % 4
+        elif OFFER <= statement < SPARE:
+            offers |= 1 << statement - OFFER
+        elif TAKE_THIS <= statement < TAKE_FROM:
+            these |= 1 << statement - TAKE_THIS
+        elif GAVE <= statement < SAW:
+            given |= 1 << statement - GAVE
+        elif SAW <= statement < HOLD:
+            looked_at, saw = (statement - SAW) // 4, (statement - SAW) % 4
+        elif statement >= HOLD:
+            power = statement - HOLD
     out.flags("offers cards", offers, OFFERS)
-    out.count("says of its leftmost", leftmost, draw)
-    out.choice("says they are", card, CARDS)
+    out.flags("offers card", these, PLACES[setting.draw])
+    for place in range(setting.draw):
+        out.choice(SAYS_OF_CARD[place], cards[place], CARDS)
+    out.flags("says it gave", given, CARDS)
+    out.seat("says Roma showed a card of", looked_at)
+    out.choice("says Roma showed", saw, CARDS)
+    out.choice("says it holds", power, setting.power_ids)
 
 
 class History:
@@ -190,16 +225,20 @@ class History:
                     self.beside[seat * 4 + card] += 1
 
     def _statements(self, said: list[int]) -> None:
-        for at in range(0, len(said), 2):
-            seat, statement = said[at], said[at + 1]
+        for at in range(0, len(said), 3):
+            seat, statement = said[at + 1], said[at + 2]
             if statement == SAY_CAESAR or statement == SAY_SENATE:
                 self.sided[seat * 2 + statement - SAY_CAESAR] += 1
             elif SUSPECT <= statement < TRUST:
                 self.suspected[statement - SUSPECT] += 1
-            elif TRUST <= statement < LEFTMOST:
+            elif CALL_SENATE <= statement < TAKE_THIS:
+                self.suspected[statement - CALL_SENATE] += 1
+            elif TRUST <= statement < MY_CARD:
                 self.trusted[statement - TRUST] += 1
-            elif LEFTMOST <= statement < OFFER and (statement - LEFTMOST) % 4 == RED:
-                self.claimed[seat] += 1 + (statement - LEFTMOST) // 4
+            elif CALL_CAESAR <= statement < CALL_SENATE:
+                self.trusted[statement - CALL_CAESAR] += 1
+            elif MY_CARD <= statement < OFFER and (statement - MY_CARD) % 4 == RED:
+                self.claimed[seat] += 1
 
     def _own_cards(self, turn: Turn, row: list[int]) -> None:
         for spot in turn.taken:
@@ -233,4 +272,5 @@ def _no_turn() -> Turn:
 
 
 NO_TURN: Final = _no_turn()
+SAYS_OF_CARD: Final = ["says card 1 is", "says card 2 is", "says card 3 is", "says card 4 is"]
 CARD_NAMES: Final = ["card 1", "card 2", "card 3", "card 4"]

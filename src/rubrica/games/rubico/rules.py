@@ -20,6 +20,7 @@ from rubrica.games.rubico.box import (
     LOOKS,
     MORE_BLUE,
     MORE_RED,
+    MOST_FROM_ONE,
     POMPEY,
     RED,
     STEPS,
@@ -38,6 +39,7 @@ from rubrica.games.rubico.state import (
     NONE,
     OPEN,
     OVER,
+    REVIEWING,
     SEATS_IN,
     SENATE,
     TAKEN,
@@ -47,8 +49,10 @@ from rubrica.games.rubico.state import (
     Turn,
 )
 
-MOST_FROM_ONE: Final = 2
 MORE_THAN_STEPS: Final = 2
+#: [rubico:6.1] How many statements a seat may make.
+MOST_IN_A_MOMENT: Final = 3
+MOST_IN_A_TURN: Final = 6
 
 CARDS_IN: Final = [[m.LAY + card for card in range(4) if mask >> card & 1] for mask in range(16)]
 NOTHING: Final[list[int]] = []
@@ -97,13 +101,12 @@ class Rubico(RubicoTable):
 
     def begin_turn(self) -> None:
         """[rubico:3.3] The number to take is fixed now. [rubico:3.1] Everyone but the Centurion draws."""
+        self.keep_words()
         self.turn += 1
         self.caesar_from = self.caesar
         self.number = self.setting.castrum_ahead[self.caesar] - self.caesar + MORE_THAN_STEPS  # [rubico:2.1]
         self.to_take = self.number
-        self.voided = False
-        self.more_red = 0
-        self.more_pompey = 0
+        self.put_back = 0
         self.said = []
         self.played = []
         if self.log is not None:
@@ -134,23 +137,32 @@ class Rubico(RubicoTable):
                 self.tell(1 << seat, events.HAND, self.row(seat))
         self.deck = cards[dealt:]
 
-    def open_talk(self) -> None:
-        """[rubico:6.1] A moment for one statement each, all heard together."""
-        self.phase = TALKING
+    def alike(self, seat: int) -> bool:
+        """[rubico:3.2] Whether the cards left in a hand are all of one kind, so that their order is none."""
+        left = self.rows[seat * ROW + self.laid[seat] : seat * ROW + self.setting.draw]
+        return left.count(left[0]) == len(left)
+
+    def close_laying(self) -> None:
+        if self.moments:
+            self.open_talk(TALKING)
+        else:
+            self.open_window(BEFORE)
+
+    def open_talk(self, phase: int) -> None:
+        """[rubico:6.1] A moment for talk, which lasts until everybody is ready."""
+        self.phase = phase
         self.owed = (1 << self.seats) - 1
 
-    def close_talk(self) -> None:
-        for seat in range(self.seats):
-            if self.replies[seat] != m.SILENCE:
-                self.say(seat, self.replies[seat])
-        self.open_window(BEFORE)
-
     def say(self, seat: int, statement: int) -> None:
-        """[rubico:1.7] Nothing said binds anybody."""
-        self.said.append(seat)
-        self.said.append(statement)
+        """[rubico:1.7] Nothing said binds anybody; it is heard at once."""
+        self.said = [*self.said, self.phase, seat, statement]
         if self.log is not None:
             self.tell(PUBLIC, events.SAID, [seat, statement])
+
+    def keep_words(self) -> None:
+        """[rubico:6.1] What was said after the reveal belongs to the turn that is over."""
+        if len(self.past) > 0 and len(self.said) > len(self.past[-1].said):
+            self.past = [*self.past[:-1], self.past[-1].with_words(self.said)]
 
     def open_window(self, phase: int) -> None:
         """[rubico:5.8] Everyone with an unplayed power is asked, whatever it is; [rubico:5.1] not the Centurion."""
@@ -222,9 +234,20 @@ class Rubico(RubicoTable):
         if self.phase != OVER:
             self.turn_senate(counted)
         self.remember(taken, cards, counted)
-        if self.phase != OVER:
-            self.centurion = (self.centurion + 1) % self.seats  # [rubico:3.10]
-            self.begin_turn()
+        self.voided = False
+        self.more_red = 0
+        self.more_pompey = 0
+        if self.phase == OVER:
+            return
+        if self.moments:
+            self.open_talk(REVIEWING)
+        else:
+            self.next_turn()
+
+    def next_turn(self) -> None:
+        """[rubico:3.10] The Centurion card passes clockwise."""
+        self.centurion = (self.centurion + 1) % self.seats
+        self.begin_turn()
 
     def advance(self, counted: list[int]) -> None:
         """[rubico:3.5] Red minus blue, forward only, as far as the next castrum."""
@@ -386,13 +409,12 @@ class Rubico(RubicoTable):
         return QUESTIONS[self.phase].options(self, seat)
 
     def apply(self, seat: int, move: int) -> None:
-        speaking = move >= m.SILENCE
-        if (self.owed >> seat) & 1 and speaking == (self.phase == TALKING) and move != m.ASK_AGAIN:
-            QUESTIONS[self.phase].play(self, seat, move)
-        elif speaking:
+        if m.is_statement(move):
             self.say(seat, move)
-        else:
+        elif move == m.ASK_AGAIN:
             self.set_passing(seat, False)
+        else:
+            QUESTIONS[self.phase].play(self, seat, move)
 
     def reply(self, seat: int, move: int) -> bool:
         """Hidden until everyone has answered [rubico:5.8]; whether they have."""
@@ -407,9 +429,56 @@ class Rubico(RubicoTable):
         moves: list[int] = []
         if (self.passing >> seat) & 1:
             moves.append(m.ASK_AGAIN)
-        if self.phase != TALKING or not self.owes(seat):
-            moves += self.setting.statements[seat * SEATS + self.centurion][1:]
+        if not (self.talking() and self.owes(seat)):
+            moves += self.statements(seat)
         return moves
+
+    def statements(self, seat: int) -> list[int]:
+        """[rubico:6.1] What the seat can say now; nothing when it has said as much as it may."""
+        if self.said_in_moment(seat) >= MOST_IN_A_MOMENT or self.said_in_turn(seat) >= MOST_IN_A_TURN:
+            return NOTHING
+        setting = self.setting
+        moves = setting.statements[seat * SEATS + self.centurion][:]
+        if self.phase <= TAKING:
+            moves += setting.pleas[seat * SEATS + self.centurion]
+        if self.gave(seat):
+            moves += range(m.GAVE, m.GAVE + m.CARDS)
+        for look in range(0, len(self.looks), 4):
+            if self.looks[look] == seat:
+                first = m.SAW + self.looks[look + 2] // ROW * m.CARDS
+                moves += range(first, first + m.CARDS)
+        if self.powers[seat] != NONE:
+            for power in range(len(setting.powers)):
+                if power not in self.spent:
+                    moves.append(m.HOLD + power)
+        return moves
+
+    def said_in_turn(self, seat: int) -> int:
+        """How many statements the seat has made this turn."""
+        count = 0
+        for at in range(0, len(self.said), 3):
+            if self.said[at + 1] == seat:
+                count += 1
+        return count
+
+    def said_in_moment(self, seat: int) -> int:
+        """How many of them in this moment for talk, if it is one."""
+        count = 0
+        if self.talking():
+            for at in range(0, len(self.said), 3):
+                if self.said[at] == self.phase and self.said[at + 1] == seat:
+                    count += 1
+        return count
+
+    def gave(self, seat: int) -> bool:
+        """Whether a card of the seat's was taken in the last choice there was."""
+        if self.phase == AFTER:
+            return self.taken_from(seat) > 0
+        if len(self.past) > 0:
+            for spot in self.past[-1].taken:
+                if spot // ROW == seat:
+                    return True
+        return False
 
     def out_of_turn(self, seat: int, move: int) -> Refusal | None:
         if self.phase == OVER:
@@ -468,6 +537,7 @@ class LayCards(Question[Rubico]):
 
     rule = "rubico:3.2"
     moves = (range(m.LAY, m.TAKE),)
+    secret = True
 
     def options(self, game: Rubico, seat: int) -> list[int]:
         held = 0
@@ -485,7 +555,7 @@ class LayCards(Question[Rubico]):
         return Refusal("rubico:3.2", "You hold no such card.")
 
     def play(self, game: Rubico, seat: int, move: int) -> None:
-        """The next card of the row; the last one lays itself."""
+        """The next card of the row; what is left lays itself as soon as it is all alike."""
         card = move - m.LAY
         place = game.laid[seat]
         spot = seat * ROW + place
@@ -495,11 +565,11 @@ class LayCards(Question[Rubico]):
         game.rows[held] = game.rows[spot]
         game.rows[spot] = card
         game.laid[seat] = place + 1
-        if place + 2 == game.setting.draw:
+        if game.alike(seat):
             game.laid[seat] = game.setting.draw
             game.owed &= ~(1 << seat)
             if game.owed == 0:
-                game.open_talk()
+                game.close_laying()
 
     def prompt(self, view: View[Rubico]) -> Sentence:
         place = view.table.laid[view.seat] + 1
@@ -507,25 +577,46 @@ class LayCards(Question[Rubico]):
 
 
 class Talk(Question[Rubico]):
-    """[rubico:6.1] One statement each, or none, all heard together; people may also speak at any other time."""
+    """[rubico:6.1] A moment for talk: what is said is heard at once, and who is ready says so. People may also speak
+    at any other time."""
 
     rule = "rubico:6.1"
-    moves = (range(m.SILENCE, m.END),)
+    moves = (range(m.READY, m.PUT_BACK),)
+    ready = m.READY
+
+    def __init__(self, prompt: Sentence) -> None:
+        self.asks = prompt
 
     def options(self, game: Rubico, seat: int) -> list[int]:
-        return game.setting.statements[seat * SEATS + game.centurion]
+        return [m.READY, *game.statements(seat)]
 
     def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
-        if move == m.SILENCE:
-            return Refusal("rubico:6.1", "Nobody asked you to speak; just stay silent.")
-        return Refusal("rubico:6.1", "That statement makes no sense from your seat this turn.")
+        if move == m.READY:
+            return Refusal("rubico:6.1", "There is nothing to be ready for: this is no moment for talk, or you are.")
+        if game.said_in_turn(seat) >= MOST_IN_A_TURN:
+            return Refusal(
+                "rubico:6.1",
+                "You have made {count} statements this turn, and that is the most.",
+                {"count": MOST_IN_A_TURN},
+            )
+        if game.said_in_moment(seat) >= MOST_IN_A_MOMENT:
+            return Refusal(
+                "rubico:6.1",
+                "You have made {count} statements in this moment, and that is the most.",
+                {"count": MOST_IN_A_MOMENT},
+            )
+        return Refusal("rubico:6.1", "That statement makes no sense from your seat now.")
 
     def play(self, game: Rubico, seat: int, move: int) -> None:
-        if game.reply(seat, move):
-            game.close_talk()
+        game.owed &= ~(1 << seat)
+        if game.owed == 0:
+            if game.phase == TALKING:
+                game.open_window(BEFORE)
+            else:
+                game.next_turn()
 
     def prompt(self, view: View[Rubico]) -> Sentence:
-        return Sentence("Do you say something to the table?")
+        return self.asks
 
     def expected(self, view: View[Rubico]) -> list[int]:
         return []
@@ -536,7 +627,8 @@ class UsePower(Question[Rubico]):
     Second: looking, stepping, voiding, counting."""
 
     rule = "rubico:5.8"
-    moves = (range(m.PASS, m.SILENCE),)
+    moves = (range(m.PASS, m.READY),)
+    secret = True
 
     def __init__(self, phase: int, prompt: Sentence) -> None:
         self.phase = phase
@@ -655,26 +747,35 @@ def others_spots(game: Rubico, seat: int, first: int) -> list[int]:
 
 
 class TakeCards(Question[Rubico]):
-    """[rubico:3.3] The Centurion takes (steps to the next castrum) + 2 cards unseen, at most 2 from each player."""
+    """[rubico:3.3] The Centurion takes (steps to the next castrum) + 2 cards unseen, at most 2 from each player. Each
+    pick is public; until the last it may be put back, every card once in a turn, so that there is an end to it."""
 
     rule = "rubico:3.3"
-    moves = (range(m.TAKE, m.PASS),)
+    moves = (range(m.TAKE, m.PASS), range(m.PUT_BACK, m.END))
 
     def options(self, game: Rubico, seat: int) -> list[int]:
         spots: list[int] = []
+        picked: list[int] = []
         marks, draw = game.marks, game.setting.draw
         for other in range(game.seats):
-            if other != game.centurion and game.taken_from(other) < MOST_FROM_ONE:
-                for spot in range(other * ROW, other * ROW + draw):
-                    if marks[spot] == FREE:
+            if other == game.centurion:
+                continue
+            full = game.taken_from(other) == MOST_FROM_ONE
+            for spot in range(other * ROW, other * ROW + draw):
+                if marks[spot] == FREE:
+                    if not full:
                         spots.append(m.TAKE + spot)
-        return spots
+                elif marks[spot] == TAKEN and not game.put_back >> spot & 1:
+                    picked.append(m.PUT_BACK + spot)
+        return spots + picked
 
     def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
         if game.phase != TAKING:
             return Refusal("rubico:3.3", "Cards are taken after the first power window.")
         if seat != game.centurion:
             return Refusal("rubico:3.3", "Only the Centurion takes cards.")
+        if move >= m.PUT_BACK:
+            return self.not_back(game, move - m.PUT_BACK)
         spot = move - m.TAKE
         if not lies_at(game, spot):
             return Refusal("rubico:3.3", "No card lies there.")
@@ -684,13 +785,28 @@ class TakeCards(Question[Rubico]):
             return Refusal("rubico:3.3", "That card is taken already.")
         return Refusal("rubico:3.3", "At most 2 cards may be taken from one player.")
 
+    def not_back(self, game: Rubico, spot: int) -> Refusal:
+        """Why a card cannot be put back."""
+        if game.marks[spot : spot + 1] == [FORCED]:
+            return Refusal("rubico:5.2", "A power names that card: it must be taken.")
+        if game.marks[spot : spot + 1] != [TAKEN]:
+            return Refusal("rubico:3.3", "Only a card that you have picked can be put back.")
+        return Refusal("rubico:3.3", "You have put that card back once this turn; now it stays taken.")
+
     def play(self, game: Rubico, seat: int, move: int) -> None:
-        """Public once the choice is complete."""
+        if move >= m.PUT_BACK:
+            spot = move - m.PUT_BACK
+            game.marks[spot] = FREE
+            game.put_back |= 1 << spot
+            game.to_take += 1
+            if game.log is not None:
+                game.tell(PUBLIC, events.PUT_BACK, [spot, game.to_take])
+            return
         game.marks[move - m.TAKE] = TAKEN
         game.to_take -= 1
+        if game.log is not None:
+            game.tell(PUBLIC, events.TOOK, [move - m.TAKE, game.to_take])
         if game.to_take == 0:
-            if game.log is not None:
-                game.tell(PUBLIC, events.TOOK, game.taken_spots())
             game.open_window(AFTER)
 
     def prompt(self, view: View[Rubico]) -> Sentence:
@@ -709,8 +825,9 @@ class TakeCards(Question[Rubico]):
 
 QUESTIONS: Final[list[Question[Rubico]]] = [
     LayCards(),
-    Talk(),
+    Talk(Sentence("The cards are laid. Say what you like to the table, then that you are ready.")),
     UsePower(BEFORE, Sentence("Before the Centurion chooses: do you use your power?")),
     TakeCards(),
     UsePower(AFTER, Sentence("The cards are taken, not yet revealed: do you use your power?")),
+    Talk(Sentence("The turn is over. Say what you think of it, then that you are ready for the next.")),
 ]

@@ -9,17 +9,24 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rubrica.games.forms import Data, Flag, Id, ListOf, Named, Number, OneOf, Table, Text, Texts
-from rubrica.games.rubico.box import DOES, EFFECTS, FOUR_OF_A_LEGION, castra_of, on_road
-from rubrica.games.rubico.moves import ROW
+from rubrica.games.rubico.box import (
+    DOES,
+    EFFECTS,
+    FOUR_OF_A_LEGION,
+    MOST_FROM_ONE,
+    castra_of,
+    even_road,
+    marked_road,
+    on_road,
+)
+from rubrica.games.rubico.moves import POWERS, ROW
 from rubrica.games.shape import Finding, Rows, Shape
 
 PLAYERS = range(3, 8)
 MOST_FORCED = 2
-MOST_FROM_ONE = 2
 MORE_THAN_STEPS = 2
 #: All sets of Senate cards are foreseen, so that each more of them doubles the work.
 SENATE_ROOM = 12
-POWERS_ROOM = 30
 
 NAME = Texts(60)
 COUNT = OneOf(*PLAYERS)
@@ -40,6 +47,7 @@ ROW_OF_PLAYERS = Table(
     }
 )
 SPACE = Table({}, {"castrum": Texts(60, marks=True), "players": COUNT, "most": COUNT})
+EVEN = Table({"castrum": Texts(60, marks=True), "steps": ListOf(Number(1, 20), len(PLAYERS), len(PLAYERS))})
 SENATE_CARD = Table(
     {"id": Id(), "name": NAME, "effect": OneOf(*EFFECTS), "legions": ListOf(Text(40), 0, 2)}, {"first": Flag()}
 )
@@ -47,9 +55,9 @@ POWER = Table({"id": Id(), "name": NAME, "does": OneOf(*DOES)}, {"red": EXTRA, "
 SHAPE = Shape(
     {
         "players": {"players": Rows(ROW_OF_PLAYERS, key="count", every="count", rule="rubico:1.2")},
-        "track": {"start": NAME, "space": Rows(SPACE)},
+        "track": {"start": NAME, "space": Rows(SPACE), "even": Rows(EVEN, needed=False)},
         "senate": {"legion": Named(Texts(60, marks=True), count=2), "card": Rows(SENATE_CARD, SENATE_ROOM)},
-        "powers": {"power": Rows(POWER, POWERS_ROOM)},
+        "powers": {"power": Rows(POWER, POWERS)},
     }
 )
 
@@ -96,29 +104,35 @@ def hands(data: Data) -> Iterator[Finding]:
 
 @SHAPE.refuses("track")
 def road(data: Data) -> Iterator[Finding]:
-    """[rubico:2.1] Spaces that somebody meets, and a last one that is Rome at every player count."""
+    """[rubico:2.1] A last space that is Rome at every player count."""
     spaces = data["track"]["space"]
-    for place, space in enumerate(spaces, 1):
-        least, most = space.get("players", PLAYERS[0]), space.get("most", PLAYERS[-1])
-        if most < least:
-            problem = f"from {least} players on, but at most {most}"
-            yield Finding("track.toml", f"space {place}", "most", problem, f"{least} or more")
     if "castrum" not in spaces[-1] or not all(on_road(spaces[-1], count) for count in PLAYERS):
         problem = "the last space is no castrum for every player count"
-        allowed = "a castrum without players and most, for it is Rome [rubico:2.1]"
+        allowed = "a castrum without players, for it is Rome [rubico:2.1]"
         yield Finding("track.toml", f"space {len(spaces)}", "castrum", problem, allowed)
+
+
+@SHAPE.warns("track")
+def highest_counts(data: Data) -> Iterator[Finding]:
+    """[rubico:2.1] Releases up to 0.2.0 dealt roads with such marks, and games that began on them go on."""
+    for place, space in enumerate(data["track"]["space"], 1):
+        if "most" in space:
+            problem = f"up to {space['most']} players; a space never disappears when a player is added [rubico:2.1]"
+            yield Finding("track.toml", f"space {place}", "most", problem)
 
 
 @SHAPE.refuses("track")
 def legs(data: Data) -> Iterator[Finding]:
     """[rubico:2.2] No leg asks for more cards than 2 from each of the others [rubico:3.3]."""
-    spaces = data["track"]["space"]
+    track = data["track"]
     for count in PLAYERS:
         most = MOST_FROM_ONE * (count - 1) - MORE_THAN_STEPS
-        for start, castrum in pairwise([0, *castra_of(spaces, count)]):
-            if castrum - start > most:
-                problem = f"a leg of {castrum - start} steps cannot be served with {count} players"
-                yield Finding("track.toml", "space", "castrum", problem, f"at most {most} [rubico:3.11]")
+        roads = [("space", marked_road(track["space"], count)), ("even", even_road(track.get("even", []), count))]
+        for kind, found in roads:
+            for start, castrum in pairwise([0, *castra_of(found)]):
+                if castrum - start > most:
+                    problem = f"a leg of {castrum - start} steps cannot be served with {count} players"
+                    yield Finding("track.toml", kind, "castrum", problem, f"at most {most} [rubico:3.11]")
 
 
 @SHAPE.refuses("senate")

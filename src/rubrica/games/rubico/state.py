@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.fields import Field, Fixed, Given, Open, Own, Part, Partly, own
+from rubrica.engine.fields import Field, Fixed, Given, Open, Own, Part, Partly, copy_fields, own
 from rubrica.engine.game import Game
 from rubrica.engine.setup import Setup
 from rubrica.games.rubico import fields
@@ -21,7 +21,8 @@ TALKING: Final = 1
 BEFORE: Final = 2
 TAKING: Final = 3
 AFTER: Final = 4
-OVER: Final = 5
+REVIEWING: Final = 5
+OVER: Final = 6
 
 NONE: Final = -1
 NO_CARD: Final = -1
@@ -33,6 +34,9 @@ FREE: Final = 0
 COVERED: Final = 1
 FORCED: Final = 2
 TAKEN: Final = 3
+
+#: The value of the option `talk` that leaves the moments for talk out.
+FREELY: Final = "free"
 
 SEATS_IN: Final = [tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS)]
 
@@ -49,6 +53,7 @@ class Turn(Part):
     revealed: list[int]
     counted: list[int]
     played: list[int]
+    #: In threes: in which phase, who, what.
     said: list[int]
     senate_from: int = 0
     senate_to: int = 0
@@ -56,11 +61,20 @@ class Turn(Part):
     def fields(self) -> list[Field]:
         return fields.TURN
 
+    def with_words(self, said: list[int]) -> Turn:
+        """The same turn, with all that was said in it."""
+        twin = Turn()
+        copy_fields(fields.TURN, self, twin)
+        twin.said = said
+        return twin
+
 
 class RubicoTable(Game):
     """The pieces, open and hidden. Spots are 4 * seat + place, as in the moves."""
 
     setting: Given[Setting]
+    #: Whether there are moments for talk.
+    moments: Given[bool]
     phase: Open[int] = LAYING
     turn: Open[int] = 0
     centurion: Open[int] = 0
@@ -69,7 +83,7 @@ class RubicoTable(Game):
     caesar_from: Open[int] = 0
     #: How many cards the Centurion takes this turn, and how many are still to be taken.
     number: Open[int] = 0
-    to_take: Partly[int] = 0
+    to_take: Open[int] = 0
     #: By seat: the team, the power card in hand, and the one played.
     roles: Partly[Fixed[list[int]]]
     powers: Partly[list[int]]
@@ -79,20 +93,21 @@ class RubicoTable(Game):
     senate: Partly[Fixed[list[int]]]
     turned: Open[int] = 0
     fresh: Open[int] = 0
-    #: By spot: the march card, and what lies on it. By seat: how many cards are laid.
+    #: By spot: the march card, and what lies on it; as bits, those that were put back. By seat: how many are laid.
     rows: Partly[list[int]]
-    marks: Partly[list[int]]
+    marks: Open[list[int]]
+    put_back: Open[int] = 0
     laid: Own[list[int]]
     deck: list[int]
     #: The seats that owe an answer, and those that always pass, as bits; what each replied so far.
-    owed: Open[int] = 0
+    owed: Partly[int] = 0
     passing: Open[int] = 0
     replies: Own[list[int]]
-    #: This turn: what powers changed, who said what (in twos), who played which power how (in threes).
+    #: This turn: what powers changed; in threes, in which phase who said what, and who played which power how.
     voided: Open[bool] = False
     more_red: Open[int] = 0
     more_pompey: Open[int] = 0
-    said: Open[list[int]]
+    said: Open[Fixed[list[int]]]
     played: Open[Fixed[list[int]]]
     #: The turns that are over, and the rows as they lay; who looked in which turn at which spot and saw what.
     past: Open[Fixed[list[Turn]]]
@@ -101,7 +116,8 @@ class RubicoTable(Game):
 
     def __init__(self, setup: Setup[Box], dice: Dice) -> None:
         super().__init__(setup, dice)
-        self.setting = setup.box.settings[setup.seats - setup.box.fewest]
+        self.setting = setup.box.setting(setup.seats, setup.options.get("road", ""))
+        self.moments = setup.options.get("talk", "") != FREELY
 
     def fields(self) -> list[Field]:
         return fields.RUBICOTABLE
@@ -111,9 +127,11 @@ class RubicoTable(Game):
 
     # What a seat sees of what it does not see whole
 
-    def seen_to_take(self, seat: int) -> int:
-        """[rubico:3.3] The Centurion's own until the choice is complete."""
-        return self.to_take if self.phase == TAKING and seat == self.centurion else 0
+    def seen_owed(self, seat: int) -> int:
+        """[rubico:3.2] [rubico:5.8] Who has laid, or answered in a window, shows when all have."""
+        if not self.secret():
+            return self.owed
+        return self.owed & 1 << seat if seat >= 0 else 0
 
     def seen_roles(self, seat: int) -> list[int]:
         """[rubico:1.3] Roles stay secret to the end; [rubico:1.5] the senators may know each other."""
@@ -147,12 +165,6 @@ class RubicoTable(Game):
                 seen[spot] = rows[spot]
         return seen
 
-    def seen_marks(self, seat: int) -> list[int]:
-        """[rubico:3.3] The Centurion's picks are public once the choice is complete."""
-        if self.phase == TAKING and seat != self.centurion:
-            return [FREE if mark == TAKEN else mark for mark in self.marks]
-        return self.marks[:]
-
     def seen_past_rows(self, seat: int) -> list[list[int]]:
         """[rubico:3.10] Of the rows in earlier turns, the own."""
         if len(self.past_rows) == 0:
@@ -174,6 +186,14 @@ class RubicoTable(Game):
     def row(self, seat: int) -> list[int]:
         """A seat's march cards, leftmost first."""
         return self.rows[seat * ROW : seat * ROW + self.setting.draw]
+
+    def secret(self) -> bool:
+        """Whether seats answer at the same time and in secret."""
+        return self.phase == LAYING or self.phase == BEFORE or self.phase == AFTER
+
+    def talking(self) -> bool:
+        """Whether this is a moment for talk."""
+        return self.phase == TALKING or self.phase == REVIEWING
 
     def owes(self, seat: int) -> bool:
         """Whether the seat is to answer."""

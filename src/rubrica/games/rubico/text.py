@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from textwrap import wrap
-from typing import Any
 
-from rubrica.games.rubico.box import BLUE, RED, on_road
+from rubrica.games.rubico.box import BLUE, RED
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, TAKEN
 from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
@@ -43,16 +42,11 @@ def effect(name: str, tongue: Tongue) -> str:
     }[name]
 
 
-def road(view: RubicoView) -> list[dict[str, Any]]:
-    """The spaces of the road at this player count; the start is not among them."""
-    return [space for space in view.table.setting.data["track"]["space"] if on_road(space, view.seats)]
-
-
 def castrum_at(view: RubicoView, space: int, tongue: Tongue) -> str:
     """The castrum's name, or nothing on a plain space."""
     if space == 0:
         return tongue.pick(view.table.setting.data["track"]["start"])
-    castrum = road(view)[space - 1].get("castrum")
+    castrum = view.table.setting.stops[space - 1]
     return tongue.pick(castrum) if castrum else ""
 
 
@@ -104,7 +98,7 @@ def _seat(view: RubicoView, seat: int, names: list[str], tongue: Tongue) -> str:
 
 def _row(view: RubicoView, seat: int, tongue: Tongue) -> list[str]:
     """The cards of a row from the owner's left, the viewer's own by name, and what became of some of them."""
-    laying = view.table.phase == LAYING and seat in view.waiting
+    laying = view.table.phase == LAYING
     if seat == view.seat:
         cards = [card(kind, tongue) for kind in row_of(view)]
         laid = laid_by(view) if laying else len(cards)
@@ -138,6 +132,6 @@ def _power(view: RubicoView, power: int, tongue: Tongue) -> str:
 def _own(view: RubicoView, tongue: Tongue) -> str:
     power = _power(view, power_of(view), tongue) if power_of(view) != NONE else tongue("none left")
     line = tongue("You are on the side of: {team}. Your power: {power}.", team=team(role_of(view), tongue), power=power)
-    if view.table.phase <= AFTER:
+    if view.table.phase < AFTER:
         line += " " + tongue("Cards to take this turn: {number}.", number=view.table.number)
     return line

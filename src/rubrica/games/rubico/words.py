@@ -8,26 +8,36 @@ from rubrica.engine.game import Event
 from rubrica.engine.words import GAP, Words
 from rubrica.games.rubico import events, text
 from rubrica.games.rubico.moves import (
+    CALL_CAESAR,
+    CALL_SENATE,
     CARDS,
     COVER,
     FORCE,
+    GAVE,
+    HOLD,
     LAY,
-    LEFTMOST,
     LOOK,
     MOVES,
+    MY_CARD,
     OFFER,
     PASS,
+    POWERS,
+    PUT_BACK,
+    READY,
     ROW,
+    SAW,
     SAY_CAESAR,
     SEATS,
-    SILENCE,
     SPARE,
     SPOTS,
     STEP,
     SUSPECT,
     TAKE,
+    TAKE_FROM,
+    TAKE_THIS,
     TRUST,
     VOID,
+    is_statement,
 )
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import CAESAR, NONE
@@ -39,12 +49,26 @@ class RubicoWords(Words[Rubico]):
     def pitch(self, tongue: Tongue) -> str:
         return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")
 
+    def setting(self, value: str, tongue: Tongue) -> str:
+        return {
+            "one": tongue("one road for all player counts"),
+            "even": tongue("our own road for your number of players"),
+            "moments": tongue("with moments for talk"),
+            "free": tongue("without moments for talk"),
+        }.get(value, value)
+
     def label(self, view: RubicoView, move: int, names: list[str], tongue: Tongue) -> str:
         return answer(view, move, names, tongue)
 
     def shared(self, view: RubicoView, move: int, names: list[str], tongue: Tongue) -> tuple[str, str]:
-        own = differing(move, names, tongue)
+        own = differing(view, move, names, tongue)
         return (answer(view, move, names, tongue, GAP).replace(f"{GAP}.", GAP), own) if own else ("", "")
+
+    def topic(self, view: RubicoView, move: int, tongue: Tongue) -> str:
+        """[rubico:6.1] What one says, before whom or which card one says it of."""
+        if not is_statement(move) or move < SUSPECT:
+            return ""
+        return statement(view, move, [GAP] * SEATS, tongue, GAP).replace(f"{GAP}.", GAP)
 
     def sentence(self, event: Event, view: RubicoView, names: list[str], tongue: Tongue) -> str:
         return SENTENCES[event.kind](event.values, view, names, tongue)
@@ -73,6 +97,8 @@ class RubicoWords(Words[Rubico]):
 
 
 WORDS = RubicoWords(MOVES)
+#: What can be said of another player, by the first move of each block.
+OF_SEATS = (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE)
 
 
 def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
@@ -87,25 +113,33 @@ def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: s
             tongue("pass now and in every window to come"),
             tongue("be asked in the windows again"),
         ][move - PASS]
-    if move >= SILENCE:
-        return statement(move, names, tongue, gap)
+    if move == READY:
+        return tongue("I am ready")
+    if move >= PUT_BACK:
+        return tongue("put back card {place} of {name}", **card_at(move - PUT_BACK, names, gap))
+    if is_statement(move):
+        return statement(view, move, names, tongue, gap)
     return tongue(
         "{power}: {play}", power=power_name(view, power_of(view), tongue), play=play(move, names, tongue, gap)
     )
 
 
-def differing(move: int, names: list[str], tongue: Tongue) -> str:
+def differing(view: RubicoView, move: int, names: list[str], tongue: Tongue) -> str:
     """The one word that tells a button from the others of its row, if it stands in one."""
-    for block in (TAKE, FORCE, LOOK):
+    for block in (TAKE, FORCE, LOOK, PUT_BACK):
         if block <= move < block + SPOTS:
             return str((move - block) % ROW + 1)
-    if COVER <= move < FORCE:
-        return str(move - COVER + 1)
-    for block in (SUSPECT, TRUST, SPARE):
+    for block in (COVER, TAKE_THIS):
+        if block <= move < block + ROW:
+            return str(move - block + 1)
+    for block in OF_SEATS:
         if block <= move < block + SEATS:
             return names[move - block]
-    if LEFTMOST <= move < OFFER:
-        return text.card((move - LEFTMOST) % CARDS, tongue)
+    for block in (MY_CARD, GAVE, SAW):
+        if block <= move < block + {MY_CARD: ROW * CARDS, GAVE: CARDS, SAW: SEATS * CARDS}[block]:
+            return text.card((move - block) % CARDS, tongue)
+    if HOLD <= move < HOLD + POWERS:
+        return power_name(view, move - HOLD, tongue)
     return str(move - OFFER) if OFFER <= move < SPARE else ""
 
 
@@ -138,26 +172,39 @@ def play(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     return tongue("count 2 more red cards and 1 more Pompey")
 
 
-def statement(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
-    if move == SILENCE:
-        return tongue("say nothing")
+def statement(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
+    """[rubico:6.1] What is said; `gap` stands where the statements of a topic or a row differ."""
     if move < SUSPECT:
         return tongue("“I am Caesar's.”") if move == SAY_CAESAR else tongue("“I am the Senate's.”")
-    if move < TRUST:
-        return tongue("“I suspect {name}.”", name=gap or names[move - SUSPECT])
-    if move < LEFTMOST:
-        return tongue("“I trust {name}.”", name=gap or names[move - TRUST])
+    for block in OF_SEATS:
+        if block <= move < block + SEATS:
+            return of_seat(block, gap or names[move - block], tongue)
     if move < OFFER:
-        count, card = divmod(move - LEFTMOST, CARDS)
-        return tongue.some(
-            "“My leftmost card is {card}.”",
-            "“My {count} leftmost cards are {card}.”",
-            count + 1,
-            card=gap or text.card(card, tongue),
-        )
+        place, card = divmod(move - MY_CARD, CARDS)
+        return tongue("“My card in place {place} is {card}.”", place=place + 1, card=gap or text.card(card, tongue))
     if move < SPARE:
         return tongue("“Take {count} from me.”", count=gap or move - OFFER)
-    return tongue("“Do not take from {name}.”", name=gap or names[move - SPARE])
+    if move < TAKE_FROM:
+        return tongue("“Take my card in place {place}.”", place=gap or move - TAKE_THIS + 1)
+    if move < SAW:
+        return tongue("“What you took from me was {card}.”", card=gap or text.card(move - GAVE, tongue))
+    if move < HOLD:
+        seat, card = divmod(move - SAW, CARDS)
+        shown = gap or text.card(card, tongue)
+        return tongue("“Roma showed me a card of {name}: {card}.”", name=names[seat], card=shown)
+    return tongue("“I hold the power {power}.”", power=gap or power_name(view, move - HOLD, tongue))
+
+
+def of_seat(block: int, name: str, tongue: Tongue) -> str:
+    """What is said of another player."""
+    return {
+        SUSPECT: tongue("“I suspect {name}.”", name=name),
+        TRUST: tongue("“I trust {name}.”", name=name),
+        CALL_CAESAR: tongue("“{name} is Caesar's.”", name=name),
+        CALL_SENATE: tongue("“{name} is the Senate's.”", name=name),
+        TAKE_FROM: tongue("“Take from {name}.”", name=name),
+        SPARE: tongue("“Do not take from {name}.”", name=name),
+    }[block]
 
 
 def _turn(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
@@ -175,7 +222,7 @@ def _hand(values: list[int], view: RubicoView, names: list[str], tongue: Tongue)
 
 
 def _said(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    return f"{names[values[0]]}: {statement(values[1], names, tongue)}"
+    return f"{names[values[0]]}: {statement(view, values[1], names, tongue)}"
 
 
 def _played(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
@@ -205,8 +252,15 @@ def _looked(values: list[int], view: RubicoView, names: list[str], tongue: Tongu
 
 
 def _took(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    spots = [tongue("card {place} of {name}", **card_at(spot, names)) for spot in values]
-    return tongue("The Centurion takes {cards}.", cards=tongue.listing(spots))
+    spot, left = values
+    picked = tongue("The Centurion takes card {place} of {name}.", **card_at(spot, names))
+    return f"{picked} {tongue.some('{count} more to take.', '{count} more to take.', left)}" if left else picked
+
+
+def _put_back(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    spot, left = values
+    back = tongue("The Centurion puts card {place} of {name} back.", **card_at(spot, names))
+    return f"{back} {tongue.some('{count} more to take.', '{count} more to take.', left)}"
 
 
 def _extra(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
@@ -266,6 +320,7 @@ SENTENCES = {
     events.RETURNED: _returned,
     events.LOOKED: _looked,
     events.TOOK: _took,
+    events.PUT_BACK: _put_back,
     events.EXTRA: _extra,
     events.DISCARDED: _discarded,
     events.REVEALED: _revealed,
