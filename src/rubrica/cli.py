@@ -193,7 +193,7 @@ def load(
     rubrica load --api --rate 100
     rubrica load --streams 1000
     """
-    from rubrica.server.load import load as run
+    from rubrica.load import load as run
 
     run(address, game, tables, seats, rate, seconds, not api, streams)
 
