@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from rubrica.engine.dice import NO_DICE, Dice
 from rubrica.engine.game import PUBLIC, Outcome, Question, Refusal, View
+from rubrica.engine.native import i64
 from rubrica.engine.sentence import Plural, Sentence
 from rubrica.games.rubico import events, fields
 from rubrica.games.rubico import moves as m
@@ -471,9 +472,11 @@ class LayCards(Question[Rubico]):
     moves = (range(m.LAY, m.TAKE),)
 
     def options(self, game: Rubico, seat: int) -> list[int]:
-        held = 0
-        for spot in range(seat * ROW + game.laid[seat], seat * ROW + game.setting.draw):
-            held |= 1 << game.rows[spot]
+        held: i64 = 0
+        first: i64 = seat * ROW
+        for spot in range(first + game.laid[seat], first + game.setting.draw):
+            card: i64 = game.rows[spot]
+            held |= 1 << card
         return CARDS_IN[held]
 
     def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
@@ -666,7 +669,8 @@ class TakeCards(Question[Rubico]):
         marks, draw = game.marks, game.setting.draw
         for other in range(game.seats):
             if other != game.centurion and game.taken_from(other) < MOST_FROM_ONE:
-                for spot in range(other * ROW, other * ROW + draw):
+                first: i64 = other * ROW
+                for spot in range(first, first + draw):
                     if marks[spot] == FREE:
                         spots.append(m.TAKE + spot)
         return spots
