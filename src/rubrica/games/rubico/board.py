@@ -66,6 +66,7 @@ IN_STRIP = 8
 
 
 def columns(view: RubicoView, names: list[str], tongue: Tongue) -> list[list[Panel]]:
+    """The panels, as they stand side by side."""
     deeds = Deeds(view.options, lambda move: WORDS.label(view, move, names, tongue))
     own = [_own(view, names, tongue)] if view.seat >= 0 else []
     return [

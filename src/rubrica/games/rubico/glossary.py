@@ -11,6 +11,8 @@ from rubrica.tongue import Tongue
 
 
 def signs(tongue: Tongue) -> list[Sign]:
+    """Every sign that stands without words on the board."""
+
     def march(kind: int, meaning: str) -> Sign:
         return Sign(svg.icon(FACES[kind], 0, 0, 24, PIGMENTS[kind]), text.card(kind, tongue), meaning)
 

@@ -141,6 +141,7 @@ class Rubico(RubicoTable):
         self.owed = (1 << self.seats) - 1
 
     def close_talk(self) -> None:
+        """[rubico:6.1] What was said is heard, all together."""
         for seat in range(self.seats):
             if self.replies[seat] != m.SILENCE:
                 self.say(seat, self.replies[seat])
@@ -288,6 +289,7 @@ class Rubico(RubicoTable):
         self.past_rows = [*self.past_rows, self.rows]
 
     def win(self, team: int) -> None:
+        """[rubico:3.6] [rubico:3.8] The game is over, and who was on which side is known."""
         self.phase = OVER
         self.owed = 0
         losers = self.seats - self.roles.count(team)

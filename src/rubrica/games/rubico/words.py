@@ -36,6 +36,8 @@ from rubrica.tongue import Tongue
 
 
 class RubicoWords(Words[Rubico]):
+    """What Rubico says to people."""
+
     def pitch(self, tongue: Tongue) -> str:
         return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")
 
@@ -115,10 +117,12 @@ def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
 
 
 def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
+    """A power card's name."""
     return tongue.pick(view.table.setting.data["powers"]["power"][power]["name"])
 
 
 def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
+    """A Senate card, as its file says it."""
     found: dict[str, Any] = view.table.setting.data["senate"]["card"][card]
     return found
 
@@ -139,6 +143,7 @@ def play(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
 
 
 def statement(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
+    """A statement as it is spoken; `gap` stands where no name is known yet."""
     if move == SILENCE:
         return tongue("say nothing")
     if move < SUSPECT:
