@@ -35,6 +35,7 @@ BROKEN = {
     "no_game": ("GAME = 'nim'", "must name a rubrica.engine.game_type.GameType"),
     "unnamed": (nim(name="'A Game'"), "name: 1 to 30 of a-z"),
     "seatless": (nim(seats="range(0)"), "seats: a range such as range(2, 5)"),
+    "unusual": (nim(seats="range(2, 5), usual=9"), "usual: 9 is not among the seats"),
     "unasked": (nim(questions="[]"), "questions: at least one"),
     "unknown_move": (SOUND.replace("(range(len(MOVES)),)", "(range(9),)"), "TakeStones: a move that the move table"),
     "unimagined": (nim(imagine_table=""), "imagine_table: needed, because cards is hidden from some seat"),

@@ -37,9 +37,11 @@ class Helpful(click.Group):
     """Turns what the layers below refuse or lack into one line and exit code 2; loads the lab's commands when asked."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Our own commands and the lab's, by name."""
         return sorted([*super().list_commands(ctx), *LAB])
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """The command of that name; the lab is loaded only for one of its own."""
         if cmd_name in LAB:
             from rubrica.lab.commands import COMMANDS
 
@@ -47,6 +49,7 @@ class Helpful(click.Group):
         return super().get_command(ctx, cmd_name)
 
     def invoke(self, ctx: click.Context) -> Any:
+        """Run the command, on a build that is whole; what goes wrong is said in one line."""
         try:
             build.check()
             return super().invoke(ctx)
@@ -61,6 +64,7 @@ class Helpful(click.Group):
 
 
 def print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Say which release this is and whether its rules are compiled, and leave."""
     if not wanted or ctx.resilient_parsing:
         return
     from rubrica.interpreted import is_compiled
@@ -93,11 +97,13 @@ def main() -> None:
 
 
 def content_option(command: Command) -> Command:
+    """Let a command take a folder of cards and boards."""
     folder = click.Path(file_okay=False, path_type=Path)
     return click.option("--content", type=folder, help="A folder with other cards and boards.")(command)
 
 
 def language_option(command: Command) -> Command:
+    """Let a command take a language."""
     return click.option("--lang", default="en", show_default=True, envvar="RUBRICA_LANG", help="en, ca, es, it or pt.")(
         command
     )
@@ -111,6 +117,7 @@ def table_options(command: Command) -> Command:
 
 
 def settings(options: tuple[str, ...]) -> dict[str, str]:
+    """What `--option NAME=VALUE` says, by name."""
     chosen = {}
     for option in options:
         name, sign, value = option.partition("=")
@@ -121,6 +128,7 @@ def settings(options: tuple[str, ...]) -> dict[str, str]:
 
 
 def content_of(game: GameType[Any], folder: Path | None) -> Content[Any]:
+    """The content in the folder; without one, the game's own."""
     from rubrica.games.content import load
 
     return load(game, folder)
@@ -194,7 +202,7 @@ def load(
     rubrica load --api --rate 100
     rubrica load --streams 1000
     """
-    from rubrica.server.load import load as run
+    from rubrica.load import load as run
 
     run(address, game, tables, seats, rate, seconds, not api, streams)
 
@@ -221,6 +229,7 @@ def list_games(as_json: bool) -> None:
 
 
 def describe(game: GameType[Any]) -> dict[str, object]:
+    """A game as `rubrica games --json` tells of it."""
     options = {option.name: {"values": option.values, "meaning": option.meaning} for option in game.options}
     return {"name": game.name, "title": game.title, "seats": [game.seats[0], game.seats[-1]], "options": options}
 
@@ -354,6 +363,7 @@ def play(
 
 
 def resumed(path: Path, content: Path | None) -> tuple[Match, list[int]]:
+    """A game that was left, and the seats that its bots play."""
     from rubrica.terminal.saved import resume
     from rubrica.verifier import read_record, setting_of
 
@@ -372,6 +382,7 @@ def seated(
     options: tuple[str, ...],
     content: Path | None,
 ) -> Match:
+    """A new game: people with the names they were given, then the other players."""
     import secrets
 
     from rubrica.engine.fairness import SEED_BYTES, seed_of
@@ -389,6 +400,7 @@ def seated(
 
 
 def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang: str) -> None:
+    """Play the match here to its end, or until somebody leaves it for later."""
     from rubrica.bots import bot
     from rubrica.engine.dice import fast_dice
     from rubrica.terminal.play import Keyboard, Left
@@ -411,6 +423,7 @@ def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang:
 
 
 def ask(prompt: str) -> str:
+    """A line that somebody types."""
     return input(prompt)
 
 

@@ -24,10 +24,12 @@ class _SourceOnly(MetaPathFinder):
 
 
 def force() -> None:
+    """From now on import plain Python, though compiled modules lie beside it."""
     sys.meta_path.insert(0, _SourceOnly())
 
 
 def is_compiled() -> bool:
+    """Whether the engine that runs here is compiled."""
     from rubrica.engine import dice
 
     return not str(dice.__file__).endswith(".py")

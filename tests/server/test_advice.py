@@ -19,8 +19,7 @@ def test_every_level_is_offered_when_a_table_is_made(local: Site) -> None:
         for game in games.names():
             page = client.get(f"/new?game={game}").text
             offered = re.findall(r'<option value="(\w+)">Bot: \w+</option>', page)
-            kind = games.get(game)
-            assert offered == bots.names(game) * min(max(kind.seats[0], 4), kind.seats[-1])
+            assert offered == bots.names(game) * games.get(game).usual
 
 
 def test_the_host_puts_bots_in_empty_seats_and_takes_them_out(site: Site) -> None:

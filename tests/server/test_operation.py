@@ -9,7 +9,6 @@ import re
 import pytest
 
 from rubrica.server.guard import redacted
-from rubrica.server.load import load
 from rubrica.server.logs import Lines
 from tests.server.site import Site, play_on
 
@@ -54,17 +53,3 @@ def test_a_person_is_met_in_their_language(local: Site) -> None:
         assert client.post("/language", data={"language": "it"}).status_code == 303
         assert '<html lang="it">' in client.get("/").text
         assert client.post("/language", data={"language": "../x"}).status_code == 400
-
-
-@pytest.mark.parametrize("full_pages", [True, False])
-def test_the_load_tool_measures(full_pages: bool, capsys: pytest.CaptureFixture[str]) -> None:
-    figures = load(tables=3, seats=3, rate=20, seconds=1, full_pages=full_pages)
-    assert figures.failed == 0 and len(figures.latencies) > 5
-    written = capsys.readouterr().out
-    for word in ("POST to the last stream", "rendering", "commit", "fan-out", "first byte", "page weight"):
-        assert word in written
-
-
-def test_the_load_tool_holds_idle_streams() -> None:
-    figures = load(streams=60, tables=0)
-    assert figures.failed == 0 and figures.messages >= 60

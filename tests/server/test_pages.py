@@ -40,6 +40,13 @@ def test_two_clicks_lead_into_a_game(local: Site) -> None:
     assert 'data-turn="yes"' in page or 'class="asked"' in page
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_a_quick_table_has_as_many_seats_as_the_game_usually_has(local: Site, game: str) -> None:
+    with local.client() as client:
+        table = table_of(post(client, "/quick", game=game))
+        assert len(view(client, table)["seats"]) == games.get(game).usual
+
+
 def test_every_answer_carries_the_headers(local: Site) -> None:
     with local.client() as client:
         for where in ("/", "/health", "/static/rubrica.css", "/nowhere", "/api/nothing", "/t/nothing"):

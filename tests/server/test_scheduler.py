@@ -11,7 +11,7 @@ import pytest
 
 from rubrica import games
 from rubrica.server import scheduler, store
-from rubrica.server.bots import Question
+from rubrica.server.bot_process import Question
 from rubrica.server.clocks import PACES, Pace
 from tests.server.conftest import Start
 from tests.server.site import Site, play, view

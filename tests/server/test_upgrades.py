@@ -236,14 +236,19 @@ def test_a_mended_translation_changes_nothing(local: Site, start: Start, monkeyp
     assert play_on(table, [site.client(token) for token in tokens]) > 0
 
 
-def test_a_game_goes_on_with_cards_that_are_no_longer_on_offer(
-    tmp_path: Path, database: str, start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    mine = tmp_path / "contents" / "rubico" / "mine"
+def own_cards(folder: Path) -> str:
+    """A folder of contents in which Rubico has one of its own, called "mine"."""
+    mine = folder / "contents" / "rubico" / "mine"
     copytree(folder_of(games.get("rubico")).folder, mine)
     players = mine / "players.toml"
     players.write_text(players.read_text("utf-8").replace("threshold = 1", "threshold = 2", 1), "utf-8")
-    site = start(database, contents=str(tmp_path / "contents"))
+    return str(folder / "contents")
+
+
+def test_a_game_goes_on_with_cards_that_are_no_longer_on_offer(
+    tmp_path: Path, database: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = start(database, contents=own_cards(tmp_path))
     table, clients = site.party(3, content="mine")
     play_on(table, clients, 10)
     tokens = [client.headers["Authorization"].removeprefix("Bearer ") for client in clients]
@@ -262,3 +267,43 @@ def test_a_game_goes_on_with_cards_that_are_no_longer_on_offer(
     kept = clients[0].post("/verify", files={"record": ("game.json", text.encode())})
     assert kept.status_code == 200
     assert "mine" not in [name for game in clients[0].get("/api/games").json()["games"] for name in game["contents"]]
+
+
+@pytest.mark.parametrize("carry", [True, False])
+def test_a_record_holds_its_cards_where_whoever_made_the_table_chose_so(
+    tmp_path: Path, database: str, start: Start, carry: bool
+) -> None:
+    site = start(database, contents=own_cards(tmp_path))
+    chosen: dict[str, Any] = {"carry_cards": True} if carry else {}
+    table, clients = site.party(3, content="mine", **chosen)
+    assert view(clients[0], table)["carries_cards"] is carry
+    play_on(table, clients)
+    record = decode(clients[0].get(f"/api/tables/{table}/record").text)
+    assert (record.cards is not None) is carry
+    assert (misfits(*setting_of(record), record) == []) is carry
+    elsewhere = start(f"sqlite:///{tmp_path / 'elsewhere.db'}")
+    with elsewhere.client() as stranger:
+        kept = stranger.post("/verify", files={"record": ("game.json", record.encode().encode())})
+        assert kept.status_code == (200 if carry else 422)
+
+
+def test_the_page_asks_about_cards_in_the_record_only_where_there_are_cards_of_ones_own(
+    tmp_path: Path, database: str, start: Start
+) -> None:
+    site = start(database, contents=own_cards(tmp_path))
+    with site.client() as host, site.client() as guest:
+        assert 'name="carry_cards"' not in host.get("/new?game=redcathedral").text
+        assert '<select name="carry_cards"><option value="no">' in host.get("/new?game=rubico").text
+        tables = {}
+        for carry in ("no", "yes"):
+            form = {
+                "game": "rubico",
+                "size": "3",
+                "name": "Ada",
+                "chair0": "me",
+                "content": "mine",
+                "carry_cards": carry,
+            }
+            tables[carry] = host.post("/new", data=form).headers["location"]
+        assert "will hold its cards" in guest.get(tables["yes"]).text
+        assert "will hold its cards" not in guest.get(tables["no"]).text

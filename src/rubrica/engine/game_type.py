@@ -134,7 +134,7 @@ class GameType(Generic[G]):
     agree: Callable[[dict[str, str]], dict[str, str]] | None = None
     """What follows from the options that were chosen; BadOptions where they do not go together."""
     usual: int = 0
-    """What a table is usually played with."""
+    """How many usually play, and what a new table is offered with; left out, 4 or the number nearest to it."""
     content: ContentSource[Any] | None = None
     """Its cards, tiles and tracks."""
     words: Words[G] = None  # type: ignore[assignment]  # left out: words made from the names of the moves
@@ -169,6 +169,8 @@ class GameType(Generic[G]):
     def __post_init__(self) -> None:
         if self.words is None:
             object.__setattr__(self, "words", Words(self.moves))
+        if self.usual == 0 and len(self.seats) > 0:
+            object.__setattr__(self, "usual", min(max(self.seats[0], 4), self.seats[-1]))
 
     # Tables
 
@@ -279,6 +281,8 @@ class GameType(Generic[G]):
             yield "name: 1 to 30 of a-z, 0-9 and _, a letter first"
         if len(self.seats) == 0 or self.seats[0] < 1:
             yield "seats: a range such as range(2, 5)"
+        elif self.usual not in self.seats:
+            yield f"usual: {self.usual} is not among the seats"
         if not self.questions:
             yield "questions: at least one"
         for question in self.questions:

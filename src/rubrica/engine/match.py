@@ -91,22 +91,22 @@ class Match:
 
     def play(self, seat: int, move: int) -> None:
         """Play a move and note it in the record, or raise IllegalMove and change nothing."""
-        if (self.ply - self.first) % EVERY == 0:
-            snapshot = self.game.copy()
-            self.game.play(seat, move)
-            self.snapshots.append(snapshot)
-        else:
-            self.game.play(seat, move)
+        game = self.game
+        before = game.copy() if (self.ply - self.first) % EVERY == 0 else None
+        game.play(seat, move)
+        if before is not None:
+            self.snapshots.append(before)
         self.record.moves.append(f"{seat} {self.game_type.moves.name(move)}")
         self.collect()
-        if self.game.outcome is not None:
+        if game.outcome is not None:
             self.close()
 
     def collect(self) -> None:
         """Keep what the table has told since, each event with the ply it followed."""
         log = self.game.log
         if log:
-            self.events.extend((self.ply, event) for event in log)
+            ply = self.ply
+            self.events += [(ply, event) for event in log]
             log.clear()
 
     def close(self) -> None:

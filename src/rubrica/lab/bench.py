@@ -69,7 +69,7 @@ def rate(work: Callable[[], object], warm: int = 1) -> float:
 
 def bench(game_type: GameType[Any]) -> list[Figure]:
     """The figures of one game on this build."""
-    seats = game_type.usual or game_type.seats[-1]
+    seats = game_type.usual
     loop = fixed_loop()
     dice = fast_dice("bench")
     first = game_type.new(seats, dice=dice.fork())
@@ -231,7 +231,7 @@ def print_random_play(name: str) -> None:
     """What `interpreted` asks its process for."""
     game_type = games.get(name)
     dice = fast_dice("bench")
-    first = game_type.new(game_type.usual or game_type.seats[-1], dice=dice.fork())
+    first = game_type.new(game_type.usual, dice=dice.fork())
     moves = 0
 
     def one() -> None:

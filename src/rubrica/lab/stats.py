@@ -27,12 +27,15 @@ class Interval:
     high: float
 
     def percent(self) -> str:
+        """As percentages."""
         return f"{self.value:z.1%} [{self.low:z.1%}, {self.high:z.1%}]"
 
     def number(self) -> str:
+        """As numbers with two decimals."""
         return f"{self.value:z.2f} [{self.low:z.2f}, {self.high:z.2f}]"
 
     def holds(self, value: float) -> bool:
+        """Whether the value lies within."""
         return self.low <= value <= self.high
 
 

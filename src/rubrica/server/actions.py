@@ -51,6 +51,7 @@ class Plan:
     public: bool = True
     pace: str = "none"
     timeout: str = "bot"
+    carry_cards: bool = False
 
 
 def pace(name: str) -> Pace:
@@ -99,6 +100,7 @@ class Actions:
             "made": now(),
             "due": now() if not is_open else None,
             "exhibition": 1 if exhibition else None,
+            "carries": plan.carry_cards,
         }
         return await self._insert(row, seats, content)
 
@@ -407,7 +409,7 @@ class Actions:
             seats.append(sat | {"entropy": record.entropy[place]})
         row = self._row_of(record, person, PLAYING if ply < len(record.moves) else OVER)
         content = table.playing.content
-        row |= {"content": content.digest, "parent": table.id, "due": now()}
+        row |= {"content": content.digest, "parent": table.id, "due": now(), "carries": table.row.carries}
         return await self._insert(row, seats, content, record.moves[:ply])
 
     async def add_record(self, record: Record, content: Content[Any], person: Person) -> Table:
@@ -416,7 +418,8 @@ class Actions:
             _seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | {"entropy": record.entropy[place]}
             for place, name in enumerate(record.seats)
         ]
-        row = self._row_of(record, person, OVER) | {"content": content.digest, "ended": now()}
+        row = self._row_of(record, person, OVER)
+        row |= {"content": content.digest, "ended": now(), "carries": record.cards is not None}
         return await self._insert(row, seats, content, record.moves)
 
     def _row_of(self, record: Record, person: Person, state: str) -> dict[str, Any]:

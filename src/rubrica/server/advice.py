@@ -15,6 +15,7 @@ from rubrica.bots.levels import ADVISER
 from rubrica.engine.record import split_move
 from rubrica.server import bots
 from rubrica.server.bodies import Hint, Reason
+from rubrica.server.bot_process import Question
 from rubrica.server.pages import page, seat_form, templates
 from rubrica.server.problems import Problem, bad
 from rubrica.server.services import Services
@@ -22,7 +23,7 @@ from rubrica.server.tables import OVER, Table
 from rubrica.tongue import Tongue
 
 
-async def ask(services: Services, question: bots.Question) -> dict[str, Any]:
+async def ask(services: Services, question: Question) -> dict[str, Any]:
     """The bots' answer to a question, or a Problem where none came in time."""
     answer = await services.scheduler.bot_processes.ask(question)
     if answer is None:

@@ -80,6 +80,7 @@ async def make_table(call: Call, wanted: NewTable) -> PublicTable:
         wanted.public,
         wanted.pace,
         wanted.timeout,
+        wanted.carry_cards,
     )
     host = await call.services.person(call.request)
     return page_data.public(await call.services.actions.make(plan, host))

@@ -67,6 +67,9 @@ class NewTable(Sent, frozen=True):
         Literal["bot", "once"],
         Meta(description="When time is out a bot plays until the person is back, or answers this once."),
     ] = "bot"
+    carry_cards: Annotated[
+        bool, Meta(description="Whether the record carries the cards, so that it is proved without them.")
+    ] = False
 
 
 class Join(Sent, frozen=True):
@@ -224,6 +227,7 @@ class PublicTable(Answer, frozen=True):
     version: Annotated[int, Meta(description="Goes up with every change that anybody may see.")]
     step: Annotated[int, Meta(description="How many moves and takings back were written.")]
     commitment: Annotated[str, Meta(description="What the server fixed before the deal; its record proves it.")]
+    carries_cards: Annotated[bool, Meta(description="Whether the record will carry the cards.")]
     seats: list[SeatEntry]
 
 

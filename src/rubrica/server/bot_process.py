@@ -1,14 +1,17 @@
-"""A process in which bots think: reads questions from its input, one JSON object a line, and answers each.
+"""What happens in a process in which bots think: it is handed one question at a time, and answers it.
 
-It is given a seat's view and what the seat may answer: no seed, no state, and no move of another seat's.
+It is given a seat's view and what the seat may answer: no seed, no state, and no move of another seat's. It loads the
+games and the bots, and nothing else of the server.
 """
 
 from __future__ import annotations
 
-import json
-import sys
+import multiprocessing
+import os
+import signal
 from dataclasses import asdict
-from typing import Any
+from threading import Thread
+from typing import Any, NamedTuple
 
 from rubrica import games
 from rubrica.bots import bot
@@ -16,28 +19,41 @@ from rubrica.bots.levels import adviser
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
 from rubrica.engine.setup import Content
-from rubrica.server.bots import Question
+
+_contents: dict[tuple[str, str], Content[Any]] = {}  # those this process was sent, by game and digest
 
 
-class Contents:
-    """The contents this process was sent, by digest."""
+class Question(NamedTuple):
+    """A question for a thinking process: the view of one seat, and the content it is to be read with."""
 
-    def __init__(self) -> None:
-        self.known: dict[tuple[str, str], Content[Any]] = {}
+    what: str
+    game: str
+    bot: str
+    view: dict[str, Any]
+    seats: int
+    options: dict[str, str]
+    content: str
+    dice: str
+    cards: dict[str, Any] | None
 
-    def of(self, game: GameType[Any], question: Question) -> Content[Any]:
-        """The content that the view is read with."""
-        key = (question.game, question.content)
-        if key not in self.known:
-            source = game.content
-            self.known[key] = game.standard() if source is None else source.of(question.cards or {})
-        return self.known[key]
+
+def begin() -> None:
+    """Leave Ctrl-C to the server, and end when it ends, however that comes about."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_the_server, daemon=True).start()
 
 
-def answer(question: Question, contents: Contents) -> dict[str, Any]:
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
+
+
+def answer(question: Question) -> dict[str, Any]:
     """What the bot does there, what it would advise, or why it moves as it does."""
     game = games.get(question.game)
-    setup = game.setup(contents.of(game, question), question.seats, question.options)
+    setup = game.setup(_content(game, question), question.seats, question.options)
     view = game.read_view(question.view, setup)
     dice = fast_dice(question.dice)
     if question.what == "hint":
@@ -49,14 +65,10 @@ def answer(question: Question, contents: Contents) -> dict[str, Any]:
     return {"move": game.moves.name(player.choose(view, dice))}
 
 
-def main() -> None:
-    """Answer questions until the input ends."""
-    contents = Contents()
-    for line in sys.stdin:
-        found = answer(Question(**json.loads(line)), contents)
-        sys.stdout.write(json.dumps(found) + "\n")
-        sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    main()
+def _content(game: GameType[Any], question: Question) -> Content[Any]:
+    """The content that the view is read with."""
+    key = (question.game, question.content)
+    if key not in _contents:
+        source = game.content
+        _contents[key] = game.standard() if source is None else source.of(question.cards or {})
+    return _contents[key]

@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
-import sys
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from rubrica import games
-from rubrica.server import metrics
+from rubrica.server import bot_process, metrics
+from rubrica.server.bot_process import Question
 from rubrica.server.problems import bad
 from rubrica.server.tables import Table
 
 log = logging.getLogger(__name__)
 STAND_IN = "skilled"  # who plays for a person who is away
+AFRESH = multiprocessing.get_context("spawn")  # nothing in this process' memory, a seed least of all, is in theirs
 NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Helena", "Iulus", "Jordina")
-
-
-class Question(NamedTuple):
-    """A question for a thinking process: the view of one seat, and the content it is to be read with."""
-
-    what: str
-    game: str
-    bot: str
-    view: dict[str, Any]
-    seats: int
-    options: dict[str, str]
-    content: str
-    dice: str
-    cards: dict[str, Any] | None
-
-    def written(self, with_cards: bool) -> bytes:
-        """As JSON in one line; the content itself only where the process does not have it yet."""
-        return json.dumps((self if with_cards else self._replace(cards=None))._asdict()).encode()
 
 
 class Level(NamedTuple):
@@ -93,40 +79,40 @@ def asked(table: Table, what: str, seat: int, bot: str, ply: int | None = None) 
 
 
 class BotProcess:
-    """A process that answers one question at a time."""
+    """A process that answers one question at a time: a pool of one, so that a hung thought is ended with its process
+    and no other thought with it."""
 
     def __init__(self) -> None:
-        self.process: asyncio.subprocess.Process | None = None
+        self.pool: ProcessPoolExecutor | None = None
+        self.pid = 0
         self.contents: set[str] = set()
 
     async def ask(self, question: Question) -> dict[str, Any]:
-        """The answer to a question; the process is started where none runs."""
-        if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "rubrica.server.bot_process",
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=8_000_000,
-            )
-            self.contents.clear()
-        assert self.process.stdin is not None and self.process.stdout is not None
-        known = question.content in self.contents
-        self.process.stdin.write(question.written(with_cards=not known) + b"\n")
-        self.contents.add(question.content)
-        answer = await self.process.stdout.readline()
-        if not answer:
-            raise ChildProcessError("the thinking process ended")
-        found: dict[str, Any] = json.loads(answer)
-        return found
+        """The answer to a question; the process is started where none runs, and once more where it was killed."""
+        try:
+            return await self._ask(question)
+        except BrokenProcessPool:
+            self.stop()
+            return await self._ask(question)
 
-    async def stop(self) -> None:
-        """End the process; the next question starts another."""
-        if self.process is not None and self.process.returncode is None:
-            self.process.kill()
-            await self.process.wait()
-        self.process = None
+    async def _ask(self, question: Question) -> dict[str, Any]:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(1, AFRESH, bot_process.begin)
+            self.pid = await asyncio.wrap_future(self.pool.submit(os.getpid))
+        sent = question._replace(cards=None) if question.content in self.contents else question
+        answer = await asyncio.wrap_future(self.pool.submit(bot_process.answer, sent))
+        self.contents.add(question.content)
+        return answer
+
+    def stop(self) -> None:
+        """End the process, whatever it is at; the next question starts another."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                if child.pid == self.pid:
+                    child.kill()
+        self.pool, self.pid = None, 0
+        self.contents.clear()
 
 
 class BotProcesses:
@@ -148,14 +134,14 @@ class BotProcesses:
         try:
             with metrics.timed("thinking"):
                 return await asyncio.wait_for(process.ask(question), self.seconds)
-        except (TimeoutError, OSError, ValueError, KeyError) as error:
+        except Exception as error:  # a bot of somebody else may fail in any way at all
             log.warning("bot gave no answer", extra={"bot": question.bot, "error": repr(error)})
-            await process.stop()
+            process.stop()
             return None
         finally:
             self.idle.put_nowait(process)
 
-    async def stop(self) -> None:
+    def stop(self) -> None:
         """End all processes."""
         for process in self.all:
-            await process.stop()
+            process.stop()

@@ -153,6 +153,7 @@ def public(table: Table) -> PublicTable:
         version=table.version,
         step=table.step,
         commitment=table.commitment,
+        carries_cards=bool(row.carries),
         seats=seats(table),
     )
 

@@ -18,7 +18,6 @@ from starlette.routing import Route
 
 from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
-from rubrica.engine.game_type import GameType
 from rubrica.games import boards, figures
 from rubrica.server import announcements, bots, lobby, metrics, page_data
 from rubrica.server.actions import LONGEST_LINE, Chair, Plan
@@ -150,11 +149,6 @@ async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, s
     return services, table, seat, form
 
 
-def usual_size(kind: GameType[Any]) -> int:
-    """The number of seats that a new table is offered with."""
-    return min(max(kind.seats[0], 4), kind.seats[-1])
-
-
 async def home(request: Request) -> Response:
     """The lobby."""
     services = services_of(request)
@@ -174,7 +168,7 @@ async def quick(request: Request) -> Response:
     person, session = await person_or_guest(request, form.get("name", ""))
     game = form.get("game", "")
     kind = game_named(game)
-    chairs = [Chair("me")] + [Chair("bot") for _ in range(usual_size(kind) - 1)]
+    chairs = [Chair("me")] + [Chair("bot") for _ in range(kind.usual - 1)]
     table = await services.actions.make(Plan(game, chairs, public=False), person)
     return redirect(request, f"/t/{table.id}", session)
 
@@ -184,7 +178,7 @@ async def new(request: Request) -> Response:
     services = services_of(request)
     game = request.query_params.get("game", games.names()[0])
     kind = game_named(game)
-    size = whole_number(request.query_params.get("size", str(usual_size(kind))), "size")
+    size = whole_number(request.query_params.get("size", str(kind.usual)), "size")
     size = min(max(size, kind.seats[0]), kind.seats[-1])
     values: dict[str, Any] = {
         "size": size,
@@ -214,6 +208,7 @@ async def make(request: Request) -> Response:
         form.get("public", "yes") == "yes",
         form.get("pace", "none"),
         form.get("timeout", "bot"),
+        form.get("carry_cards", "no") == "yes",
     )
     table = await services.actions.make(plan, person)
     return redirect(request, f"/t/{table.id}", session)

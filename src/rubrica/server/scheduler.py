@@ -60,7 +60,7 @@ class Scheduler:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.bot_processes.stop()
+        self.bot_processes.stop()
 
     def attend(self, table: Table) -> None:
         """The table changed here: it is ours to look after."""

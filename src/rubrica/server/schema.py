@@ -53,6 +53,7 @@ tables = Table(
     Column("due", BigInteger, index=True),  # when some process has to look after it, unless one does already
     Column("exhibition", Integer, unique=True),  # 1 for the one that is running
     Column("proposal", Text),  # a taking back that waits for consent
+    Column("carries", Boolean),  # whether its record carries its cards, as whoever made it chose
     Index("ix_tables_lobby", "public", "state", "made"),
 )
 

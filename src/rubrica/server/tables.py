@@ -62,6 +62,7 @@ class TableRow(NamedTuple):
     made: int
     exhibition: int | None
     proposal: str | None
+    carries: bool | None
 
 
 class Seat(NamedTuple):
@@ -267,6 +268,7 @@ class Table:
         seed = bytes.fromhex(row.seed)
         options, entropy = json.loads(row.options), [seat.entropy for seat in self.seats]
         record = Record(game_type.name, row.rules, content.digest, self.names, options, commitment(seed), entropy)
+        record.cards = content.data if row.carries else None
         upgraded, steps = None, [each.step for each in fresh.upgrades]
         if row.rules != game_type.rules:
             self.match, upgraded = self._upgrade(content, record, seed, fresh)

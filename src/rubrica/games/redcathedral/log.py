@@ -13,10 +13,10 @@ from rubrica.games.redcathedral.state import CathedralTable
 
 def sentence(event: Event, table: CathedralTable, names: list[str], tongue: Tongue) -> str:
     """What happened, to somebody who sees the table."""
-    return LINES[event.kind](Teller(table, names, tongue), *event.values)
+    return LINES[event.kind](_Teller(table, names, tongue), *event.values)
 
 
-class Teller:
+class _Teller:
     """Tells one reader; the values of each event are listed in `events`."""
 
     def __init__(self, table: CathedralTable, names: list[str], tongue: Tongue) -> None:
@@ -205,9 +205,9 @@ class Teller:
 
 #: By event.
 LINES: list[Callable[..., str]] = [
-    Teller.turn, Teller.claimed, Teller.face_up, Teller.face_down, Teller.delivered, Teller.finished, Teller.penalty,
-    Teller.decorated, Teller.sixth, Teller.moved, Teller.took, Teller.paid, Teller.influence, Teller.activated,
-    Teller.rolled, Teller.sold, Teller.rerolled, Teller.passed, Teller.rival_card, Teller.rival_took,
-    Teller.rival_moved, Teller.rival_laid, Teller.leftovers, Teller.tower, Teller.final, Teller.chose,
-    Teller.shifted, Teller.supplied, Teller.quiet,
+    _Teller.turn, _Teller.claimed, _Teller.face_up, _Teller.face_down, _Teller.delivered, _Teller.finished,
+    _Teller.penalty, _Teller.decorated, _Teller.sixth, _Teller.moved, _Teller.took, _Teller.paid, _Teller.influence,
+    _Teller.activated, _Teller.rolled, _Teller.sold, _Teller.rerolled, _Teller.passed, _Teller.rival_card,
+    _Teller.rival_took, _Teller.rival_moved, _Teller.rival_laid, _Teller.leftovers, _Teller.tower, _Teller.final,
+    _Teller.chose, _Teller.shifted, _Teller.supplied, _Teller.quiet,
 ]  # fmt: skip

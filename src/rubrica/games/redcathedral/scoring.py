@@ -96,6 +96,7 @@ def final_points(table: CathedralTable) -> list[int]:
 
 
 def ornaments_placed(builder: Builder) -> int:
+    """How many ornaments stand on the cathedral."""
     return sum(ORNAMENTS) - sum(builder.ornaments)
 
 
@@ -127,6 +128,7 @@ def reason(solo: bool, placings: list[int], ranks: list[tuple[int, int, int]]) -
 
 
 def tell_points(table: CathedralTable) -> None:
+    """Where the points at the end came from, and what everybody ends with."""
     for owner in range(table.seats):
         builder = table.builders[owner]
         table.tell(PUBLIC, events.LEFTOVERS, [owner, builder.held + builder.rubles, leftovers(builder)])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rubrica.engine.game import Event
+from rubrica.engine.game_type import Statistics
 from rubrica.games.redcathedral import events
 from rubrica.games.redcathedral.state import NOBODY
 from rubrica.games.redcathedral.turn import RedCathedral
 
 
-class CathedralStatistics:
+class CathedralStatistics(Statistics):
     """Everybody plays alone; a turn is one of each player."""
 
     teams: Sequence[str] = ()

@@ -30,6 +30,7 @@ def page(game: Rubico) -> Page:
 
 
 def suspicions(game: Rubico, seat: int | None) -> list[float]:
+    """How likely each player is a senator, to the seat or to a stranger."""
     view = game.view(seat)
     beliefs = public_beliefs(view) if seat is None else own_beliefs(view)
     return beliefs.senators()

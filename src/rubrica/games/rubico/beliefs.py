@@ -15,6 +15,7 @@ SENATE: Final = BLUE
 
 
 def chances_of_red(view: RubicoView, role: int) -> list[float]:
+    """How likely somebody of that role lays red, place by place."""
     return reds_laid(view.table.setting, role)
 
 

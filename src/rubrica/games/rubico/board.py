@@ -62,6 +62,7 @@ IN_STRIP = 8
 
 
 def columns(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
+    """The panels, as they stand side by side."""
     own = [_own(view, names, tongue, pen)] if view.seat >= 0 else []
     return [
         [_road(view, names, tongue, pen), _reveal(view, tongue, pen)],

@@ -30,6 +30,7 @@ BOT = Steady()
 
 
 def lay(view: RubicoView) -> int:
+    """The card that one's side would see at the next place."""
     for card in wanted(role_of(view)):
         if LAY + card in view.options:
             return LAY + card
@@ -67,6 +68,7 @@ def take(view: RubicoView, dice: Dice) -> int:
 
 
 def use_power(view: RubicoView, dice: Dice) -> int:
+    """Whether to use the power now, and on what."""
     does = view.table.setting.powers[power_of(view)]
     if len(view.options) == 2:
         return PASS
@@ -84,6 +86,7 @@ def use_power(view: RubicoView, dice: Dice) -> int:
 
 
 def steps_to_rome(view: RubicoView) -> int:
+    """How far Caesar still has to go."""
     return view.table.setting.rome - view.table.caesar
 
 
@@ -114,6 +117,7 @@ def force(view: RubicoView, dice: Dice) -> int:
 
 
 def step(view: RubicoView) -> int:
+    """Into Rome when it wins or decides; back when he is nearly there; else keep it."""
     if role_of(view) == CAESAR:
         return STEP + 1 if steps_to_rome(view) == 1 or (view.table.phase == AFTER and deciding(view)) else PASS
     return STEP if STEP in view.options and steps_to_rome(view) <= 2 and view.table.phase == AFTER else PASS

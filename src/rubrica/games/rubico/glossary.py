@@ -12,6 +12,8 @@ from rubrica.tongue import Tongue
 
 
 def signs(tongue: Tongue) -> list[Sign]:
+    """Every sign that stands without words on the board."""
+
     def march(kind: int, meaning: str) -> Sign:
         return sign(FACES[kind], text.card(kind, tongue), meaning, PIGMENTS[kind])
 

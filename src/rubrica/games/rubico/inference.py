@@ -89,6 +89,7 @@ class Beliefs:
         return self.worlds[len(self.worlds) - 1]
 
     def settle(self) -> None:
+        """Make the weights add up to one again."""
         total = 0.0
         for weight in self.weights:
             total += weight
@@ -160,6 +161,7 @@ def weigh_turn(
     legionary: list[float],
     senator: list[float],
 ) -> None:
+    """What a turn that is over says of everybody: their words, and the cards that came to light."""
     claims = claims_of(turn.said, beliefs.seats)
     weigh_words(beliefs, turn.said, turn.centurion, seat)
     weigh_targets(beliefs, turn.said, seat)

@@ -82,6 +82,7 @@ class RubicoMind(TeamMind[Rubico]):
         return self.use_power(game, seat)
 
     def lay(self, game: Rubico, seat: int) -> int:
+        """The card that the seat's side would see at the next place."""
         options = game.answers(seat)
         for card in wanted(game.roles[seat]):
             if LAY + card in options:

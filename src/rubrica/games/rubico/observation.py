@@ -48,6 +48,7 @@ MOST_STEPS: Final = 20
 
 
 def observe(view: RubicoView, out: Numbers) -> None:
+    """The table, the own hand, the last turn and what is known of every player."""
     table = view.table
     out.look(view.seat, view.seats)
     out.about("")
@@ -246,6 +247,7 @@ class History:
                 self.known[row[spot % ROW]] += 1
 
     def write(self, seat: int, out: Numbers) -> None:
+        """What is known of the player in that seat."""
         out.count("cards taken so far", self.taken[seat], MOST_CARDS)
         out.counts("revealed when its cards were taken", self.beside[seat * 4 : seat * 4 + 4], MOST_CARDS, CARDS)
         out.counts("revealed when it was centurion", self.led[seat * 4 : seat * 4 + 4], MOST_CARDS, CARDS)

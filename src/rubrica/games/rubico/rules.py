@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from rubrica.engine.dice import NO_DICE, Dice
 from rubrica.engine.game import PUBLIC, Outcome, Question, Refusal, View
+from rubrica.engine.native import i64
 from rubrica.engine.sentence import Plural, Sentence
 from rubrica.games.rubico import events, fields
 from rubrica.games.rubico import moves as m
@@ -205,7 +206,8 @@ class Rubico(RubicoTable):
         self.to_take -= self.marks.count(FORCED)
         self.phase = TAKING
         self.owed = 1 << self.centurion
-        assert self.to_take > 0 and self.takeable() >= self.to_take, "rubico:5.9"
+        if len(self.played) > 0:  # nothing but powers could leave too few
+            assert self.to_take > 0 and self.takeable() >= self.to_take, "rubico:5.9"
 
     def takeable(self) -> int:
         """How many cards the Centurion could still take."""
@@ -309,6 +311,7 @@ class Rubico(RubicoTable):
         self.past_rows = [*self.past_rows, self.rows]
 
     def win(self, team: int) -> None:
+        """[rubico:3.6] [rubico:3.8] The game is over, and who was on which side is known."""
         self.phase = OVER
         self.owed = 0
         losers = self.seats - self.roles.count(team)
@@ -540,9 +543,11 @@ class LayCards(Question[Rubico]):
     secret = True
 
     def options(self, game: Rubico, seat: int) -> list[int]:
-        held = 0
-        for spot in range(seat * ROW + game.laid[seat], seat * ROW + game.setting.draw):
-            held |= 1 << game.rows[spot]
+        held: i64 = 0
+        first: i64 = seat * ROW
+        for spot in range(first + game.laid[seat], first + game.setting.draw):
+            card: i64 = game.rows[spot]
+            held |= 1 << card
         return CARDS_IN[held]
 
     def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
@@ -761,7 +766,8 @@ class TakeCards(Question[Rubico]):
             if other == game.centurion:
                 continue
             full = game.taken_from(other) == MOST_FROM_ONE
-            for spot in range(other * ROW, other * ROW + draw):
+            first: i64 = other * ROW
+            for spot in range(first, first + draw):
                 if marks[spot] == FREE:
                     if not full:
                         spots.append(m.TAKE + spot)

@@ -7,6 +7,7 @@ from typing import Final
 from rubrica.engine.dice import Dice
 from rubrica.engine.fields import Field, Fixed, Given, Open, Own, Part, Partly, copy_fields, own
 from rubrica.engine.game import Game
+from rubrica.engine.native import i64
 from rubrica.engine.setup import Setup
 from rubrica.games.rubico import fields
 from rubrica.games.rubico.box import BLUE, RED, Box, Setting
@@ -202,7 +203,8 @@ class RubicoTable(Game):
     def taken_from(self, seat: int) -> int:
         """How many of a seat's cards are, or must be, taken."""
         taken = 0
-        marks, first = self.marks, seat * ROW
+        marks = self.marks
+        first: i64 = seat * ROW
         for spot in range(first, first + self.setting.draw):
             if marks[spot] >= FORCED:
                 taken += 1

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.game import Event
+from rubrica.engine.game_type import Statistics
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import NONE
 
 
-class RubicoStatistics:
-    """See `rubrica.engine.game_type.Statistics`."""
+class RubicoStatistics(Statistics):
+    """Two teams; a turn is one Centurion's."""
 
     teams = ("Caesar", "Senate")
 

@@ -15,6 +15,7 @@ HANG = " " * 4
 
 
 def card(number: int, tongue: Tongue) -> str:
+    """A march card's name."""
     return [tongue("red"), tongue("blue"), tongue("Janus"), tongue("Pompey")][number]
 
 
@@ -28,6 +29,7 @@ def counted(kind: int, count: int, tongue: Tongue) -> str:
 
 
 def team(role: int, tongue: Tongue) -> str:
+    """A team's name."""
     return tongue("Caesar's legionaries") if role == CAESAR else tongue("Senate")
 
 
@@ -51,6 +53,7 @@ def castrum_at(view: RubicoView, space: int, tongue: Tongue) -> str:
 
 
 def board(view: RubicoView, names: list[str], tongue: Tongue) -> str:
+    """The whole table in lines of text."""
     lines = [_road(view, tongue), "", _senate(view, tongue), ""]
     lines += [_seat(view, seat, names, tongue) for seat in range(view.seats)]
     if view.table.past:

@@ -46,6 +46,8 @@ from rubrica.tongue import Tongue
 
 
 class RubicoWords(Words[Rubico]):
+    """What Rubico says to people."""
+
     def pitch(self, tongue: Tongue) -> str:
         return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")
 
@@ -149,10 +151,12 @@ def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
 
 
 def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
+    """A power card's name."""
     return tongue.pick(view.table.setting.data["powers"]["power"][power]["name"])
 
 
 def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
+    """A Senate card, as its file says it."""
     found: dict[str, Any] = view.table.setting.data["senate"]["card"][card]
     return found
 

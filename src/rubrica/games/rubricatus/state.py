@@ -214,6 +214,7 @@ class Rubricatus(Game):
         return self.era_cards[:seen] + [UNKNOWN] * (ROUNDS - seen)
 
     def seen_offers(self, viewer: int) -> list[int]:
+        """Whoever is asked sees what is on offer."""
         return self.offers if viewer == self.asker else NONE
 
     # Questions and answers

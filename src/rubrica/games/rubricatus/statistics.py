@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.game import Event
+from rubrica.engine.game_type import Statistics
 from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus.state import Rubricatus
 
 
-class RubricatusStatistics:
-    """See `rubrica.engine.game_type.Statistics`."""
+class RubricatusStatistics(Statistics):
+    """Everybody plays alone; a turn is a round."""
 
     teams: tuple[str, ...] = ()
 

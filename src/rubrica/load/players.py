@@ -1,0 +1,152 @@
+"""People who do not exist: they make tables, sit down, follow the streams of their seats and play at a steady rate."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import re
+from dataclasses import dataclass, field
+from time import perf_counter
+from urllib.parse import urlencode
+
+from rubrica.load.connection import LoadError, Peer
+from rubrica.load.figures import Figures
+
+STEP = re.compile(rb'data-step="(\d+)"')
+QUESTION = re.compile(rb'name="question" value="(\d+)"')
+MOVE = re.compile(rb'name="move" value="([^"]+)" data-number=')
+PATIENCE = 30.0
+
+
+@dataclass
+class Watched:
+    """A table, the newest step each of its streams showed, and what its seats were last asked."""
+
+    id: str
+    tokens: list[str]
+    steps: list[int]
+    asked: list[tuple[int, list[str]] | None]
+    moved: asyncio.Condition = field(default_factory=asyncio.Condition)
+    busy: bool = False
+
+
+class Players:
+    """All who play in one run against one server."""
+
+    def __init__(self, address: str, game: str, seats: int, full_pages: bool) -> None:
+        self.address = address
+        self.game = game
+        self.seats = seats
+        self.full_pages = full_pages
+        self.figures = Figures()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    async def set_up(self, count: int) -> list[Watched]:
+        """Make so many tables, every seat taken."""
+        gate = asyncio.Semaphore(16)
+
+        async def one() -> Watched:
+            async with gate:
+                peer = Peer(self.address)
+                table = await self.made(peer)
+                tokens = [await self.joined(peer, table, f"P{seat}") for seat in range(self.seats)]
+                peer.close()
+            return Watched(table, tokens, [-1] * self.seats, [None] * self.seats)
+
+        return list(await asyncio.gather(*(one() for _ in range(count))))
+
+    async def made(self, peer: Peer) -> str:
+        """A new table."""
+        plan = json.dumps({"game": self.game, "seats": ["open"] * self.seats}).encode()
+        status, content, _ = await peer.ask("POST", "/api/tables", plan)
+        if status != 201:
+            raise LoadError(f"no table was made: {status} {content[:200]!r}")
+        return str(json.loads(content)["table"])
+
+    async def joined(self, peer: Peer, table: str, name: str) -> str:
+        """The token of a seat that was taken."""
+        status, content, _ = await peer.ask("POST", f"/api/tables/{table}/join", json.dumps({"name": name}).encode())
+        if status != 201:
+            raise LoadError(f"nobody could sit down: {status} {content[:200]!r}")
+        return str(json.loads(content)["token"])
+
+    async def open(self, tables: list[Watched]) -> None:
+        """A stream for every seat, each with its first message."""
+        watching = [asyncio.create_task(self.follow(table, seat)) for table in tables for seat in range(self.seats)]
+        self.tasks += watching
+        while any(min(table.steps) < 0 for table in tables):
+            await asyncio.sleep(0.1)
+            if failed := [task for task in watching if task.done()]:
+                raise LoadError(f"{len(failed)} streams ended: {failed[0].exception()}")
+
+    async def follow(self, table: Watched, seat: int) -> None:
+        """Note all that the stream of a seat shows."""
+        path = f"/t/{table.id}/stream" if self.full_pages else f"/api/tables/{table.id}/stream"
+        async for message in Peer(self.address, table.tokens[seat]).messages(path):
+            self.figures.messages += 1
+            self.figures.bytes += len(message)
+            table.steps[seat], table.asked[seat] = self.read(message)
+            async with table.moved:
+                table.moved.notify_all()
+
+    def read(self, message: bytes) -> tuple[int, tuple[int, list[str]] | None]:
+        """The step a message shows, and the question it puts."""
+        if not self.full_pages:
+            seen = json.loads(message.split(b"data: ", 1)[1])
+            moves = [option["move"] for option in seen.get("options", ())]
+            return seen["step"], (seen["question"], moves) if moves else None
+        step, question = STEP.search(message), QUESTION.search(message)
+        moves = [move.decode() for move in MOVE.findall(message)] if question else []
+        return int(step[1]) if step else -1, (int(question[1]), moves) if question else None
+
+    async def play(self, table: Watched, seat: int) -> None:
+        """Answer for the seat, and time until the last stream of the table shows it."""
+        asked = table.asked[seat]
+        assert asked is not None
+        question, moves = asked
+        move = random.choice(moves)
+        target = max(table.steps) + 1
+        self.figures.sent += 1
+        started = perf_counter()
+        peer = Peer(self.address, table.tokens[seat])
+        try:
+            if self.full_pages:
+                form = urlencode({"move": move, "question": question, "seat": seat}).encode()
+                kind = "Content-Type: application/x-www-form-urlencoded\r\nHX-Request: true\r\n"
+                status, _, _ = await peer.ask("POST", f"/t/{table.id}/play", form, kind)
+            else:
+                answer = json.dumps({"move": move, "question": question}).encode()
+                status, _, _ = await peer.ask("POST", f"/api/tables/{table.id}/play", answer)
+            if status >= 300:
+                raise LoadError(str(status))
+            async with table.moved:
+                await asyncio.wait_for(table.moved.wait_for(lambda: min(table.steps) >= target), PATIENCE)
+            self.figures.latencies.append(perf_counter() - started)
+        except (LoadError, TimeoutError, OSError, asyncio.IncompleteReadError) as error:
+            self.figures.failed += 1
+            self.figures.reasons[f"{type(error).__name__} {error}".strip()] += 1
+        finally:
+            peer.close()
+            table.busy = False
+
+    async def drive(self, tables: list[Watched], rate: float, seconds: float) -> None:
+        """Play at random tables, so many moves a second."""
+        begun = perf_counter()
+        playing: list[asyncio.Task[None]] = []
+        for number in range(int(rate * seconds)):
+            await asyncio.sleep(max(0.0, begun + number / rate - perf_counter()))
+            ready = [t for t in tables if not t.busy and len(set(t.steps)) == 1 and any(t.asked)]
+            if not ready:
+                continue
+            table = random.choice(ready)
+            table.busy = True
+            seat = random.choice([seat for seat in range(self.seats) if table.asked[seat]])
+            playing.append(asyncio.create_task(self.play(table, seat)))
+        await asyncio.gather(*playing)
+
+    async def end(self) -> None:
+        """Close all streams."""
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
