@@ -2,8 +2,8 @@
 
     PYTHONPATH=src:. python -m tests.games.rubico.make_fixtures
 
-The records and the content they were played with lie in fixtures/. They are made anew only when a new version of
-the rules no longer replays the old ones; until then they show that it does.
+The records lie in fixtures/; they were played with the content that comes with the game. They are made anew only when
+a new version of the rules or of that content no longer replays the old ones; until then they show that it does.
 """
 
 from __future__ import annotations
@@ -11,29 +11,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
-from shutil import copytree, rmtree
-from typing import Any
+from shutil import rmtree
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
-from rubrica.engine.setup import Content
-from rubrica.games.content import folder_of, load
 from rubrica.games.rubico import GAME
 from rubrica.games.rubico.box import FOUR_OF_A_LEGION
-from rubrica.games.rubico.moves import PASS
+from rubrica.games.rubico.moves import PASS, READY
 from rubrica.games.rubico.rules import Rubico
 
 FOLDER = Path(__file__).parent / "fixtures"
 
-# How each fixture ends, and with how many players. Legion XV has three cards of its own, so it needs the joker.
+# How each fixture ends, and with how many players. Each legion has three cards of its own, so it needs the joker.
 ENDS = {
     "march-3": (3, "Caesar marches into Rome"),
     "march-7": (7, "Caesar marches into Rome"),
     "fortuna-before-4": (4, "Fortuna moves him there before the choice"),
     "fortuna-after-6": (6, "Fortuna moves him there after the choice"),
-    "legion-i-5": (5, "four of legion I"),
     "legion-i-joker-4": (4, "four of legion I with the joker"),
+    "legion-i-joker-5": (5, "four of legion I with the joker"),
     "legion-xv-joker-3": (3, "four of legion XV with the joker"),
     "legion-xv-joker-6": (6, "four of legion XV with the joker"),
     "both-legions-7": (7, "four of both legions with the joker"),
@@ -56,21 +53,23 @@ def how_it_ended(game: Rubico) -> str:
     return f"four of {which}" + (" with the joker" if 3 in legions else "")
 
 
-def at_random(content: Content[Any], seats: int, seed: str) -> Match:
-    """A whole game, every answer at random; powers are mostly kept, or none would be left near the end."""
+def at_random(seats: int, seed: str) -> Match:
+    """A whole game, every answer at random; powers are mostly kept, or none would be left near the end, and
+    people are mostly silent."""
     names = ["Livia", "Marcus", "Octavia", "Publius", "Quinta", "Rufus", "Sabina"][:seats]
-    match = Match.start(GAME, content, names, {}, seed_of(seed), [f"{name}'s own words" for name in names])
+    match = Match.start(GAME, GAME.standard(), names, {}, seed_of(seed), [f"{name}'s own words" for name in names])
     dice = fast_dice(seed)
     while match.game.waiting:
         seat = match.game.waiting[dice.below(len(match.game.waiting))]
         options = match.game.options(seat)
-        keeps = PASS in options and dice.below(8) > 0
-        match.play(seat, PASS if keeps else options[dice.below(len(options))])
+        quiet = READY if READY in options else PASS
+        keeps = quiet in options and dice.below(8) > 0
+        match.play(seat, quiet if keeps else options[dice.below(len(options))])
     return match
 
 
-def games(content: Content[Any], seats: int) -> Iterator[Match]:
-    return (at_random(content, seats, f"fixture {number}") for number in count())
+def games(seats: int) -> Iterator[Match]:
+    return (at_random(seats, f"fixture {number}") for number in count())
 
 
 def ends(match: Match, way: str) -> bool:
@@ -81,10 +80,9 @@ def ends(match: Match, way: str) -> bool:
 
 def main() -> None:
     rmtree(FOLDER, ignore_errors=True)
-    copytree(folder_of(GAME).folder, FOLDER / "content")
-    content = load(GAME, FOLDER / "content")
+    FOLDER.mkdir()
     for name, (seats, way) in ENDS.items():
-        match = next(match for match in games(content, seats) if ends(match, way))
+        match = next(match for match in games(seats) if ends(match, way))
         (FOLDER / f"{name}.json").write_text(match.record.encode(), "utf-8")
         print(f"{name}: {match.ply} moves")
 

@@ -7,20 +7,15 @@ fields of a dealt game are set before a turn begins, and from there on everythin
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, IllegalMove
-from rubrica.engine.setup import Content
-from rubrica.games.content import load
 from rubrica.games.rubico import GAME
 from rubrica.games.rubico.moves import MOVES, ROW
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import BEFORE, LAYING, NO_CARD, NONE, TAKING, TALKING
+from rubrica.games.rubico.state import AFTER, BEFORE, LAYING, NO_CARD, NONE, REVIEWING, TAKING, TALKING
 from rubrica.games.rubico.view import RubicoView
 
 CARDS = ["red", "blue", "janus", "pompey"]
@@ -32,15 +27,9 @@ Plays = dict[int, str]
 Rows = dict[int, str]
 
 
-@cache
-def long_road() -> Content[Any]:
-    """The content the examples are told on: its road has legs of several steps, whatever balance makes of ours."""
-    return load(GAME, Path(__file__).parent / "fixtures" / "content")
-
-
-def dealt(seats: int, seed: str) -> Rubico:
-    """A table as the dice dealt it."""
-    return GAME.new(seats, dice=fast_dice(seed), content=long_road())
+def dealt(seats: int, seed: str, road: str = "one") -> Rubico:
+    """A table as the dice dealt it, with the content people play."""
+    return GAME.new(seats, options={"road": road}, dice=fast_dice(seed))
 
 
 def table(
@@ -53,9 +42,10 @@ def table(
     turned: int = 0,
     active: int = 0,
     seed: str = "a table",
+    road: str = "one",
 ) -> Rubico:
     """A turn just begun. The first `turned` Senate cards lie face up, the last `active` of them since last turn."""
-    game = dealt(seats, seed)
+    game = dealt(seats, seed, road)
     if game.setting.powers_dealt:
         give_powers(game, powers or {})
     first = [SENATE.index(name) for name in senate.split()]
@@ -68,6 +58,12 @@ def table(
     game.log = []
     game.begin_turn()
     return game
+
+
+def two_steps(powers: Plays | None = None, senate: str = "void", turned: int = 0, active: int = 0) -> Rubico:
+    """A turn in which 4 cards are taken and Caesar may march 2 steps to a castrum that is not yet Rome: the first of
+    7 players on the road made for them."""
+    return table(7, powers=powers, senate=senate, turned=turned, active=active, road="even")
 
 
 def seen_by(game: Rubico, seat: int) -> RubicoView:
@@ -130,14 +126,16 @@ def lay(game: Rubico, rows: Rows | None = None) -> None:
     hand_out(game, rows or {})
     for seat in range(game.seats):
         if seat != game.centurion:
-            for card in game.row(seat)[:-1]:
-                play(game, seat, f"lay {CARDS[card]}")
+            for card in game.row(seat):
+                if seat in game.waiting and game.phase == LAYING:
+                    play(game, seat, f"lay {CARDS[card]}")
     assert game.phase == TALKING
 
 
 def stay_silent(game: Rubico) -> None:
+    """In a moment for talk, everybody is ready."""
     for seat in game.waiting:
-        play(game, seat, "say nothing")
+        play(game, seat, "ready")
 
 
 def answer(game: Rubico, plays: Plays | None = None) -> None:
@@ -174,6 +172,14 @@ def take_any(game: Rubico) -> None:
         game.play(game.centurion, game.options(game.centurion)[0])
 
 
+def end_turn(game: Rubico) -> None:
+    """From the end of the choice to the next turn, or to the end of the game: all pass, and nobody speaks."""
+    if game.phase == AFTER:
+        answer(game)
+    if game.phase == REVIEWING:
+        stay_silent(game)
+
+
 def outcomes(game: Rubico, act: Callable[[Rubico], None]) -> Iterator[Rubico]:
     """What the same act leads to, with one stream of dice after the other."""
     for number in range(TRIES):
@@ -191,6 +197,7 @@ def finish(game: Rubico, spots: str, revealed: str | None = None, after: Plays |
         take(twin, spots)
         if len(twin.past) == len(game.past):
             answer(twin, after)
+        end_turn(twin)
 
     for twin in outcomes(game, act):
         if revealed is None or twin.past[-1].revealed == cards(revealed):

@@ -10,7 +10,7 @@ from rubrica.engine.game_type import BadOptions
 from rubrica.games.rubico import GAME
 from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED, castra_of
 from rubrica.games.rubico.moves import END, MOVES
-from rubrica.games.rubico.state import CAESAR, NONE, SENATE
+from rubrica.games.rubico.state import BEFORE, CAESAR, NONE, SENATE
 from rubrica.games.rubico.view import holds_power, power_of, role_of
 from tests.games.rubico.table import dealt, play, seen_by, table, to_choice, to_window
 
@@ -51,8 +51,9 @@ def test_player_counts(seats: int, roles: list[int], march: list[int], draw: int
     assert [game.setting.march.count(card) for card in (RED, BLUE, JANUS, POMPEY)] == march
     assert game.setting.draw == draw
     assert longest == 2 * (seats - 1) - 2
-    castra = [0, *castra_of(game.setting.data["track"]["space"], seats)]
-    assert max(there - here for here, there in pairwise(castra)) <= longest
+    for road in ("one", "even"):
+        castra = [0, *castra_of(dealt(seats, "count", road).setting.stops)]
+        assert max(there - here for here, there in pairwise(castra)) <= longest
 
 
 @pytest.mark.parametrize("seats", [0, 2, 8])
@@ -142,7 +143,7 @@ def test_the_first_centurion() -> None:
 def test_anything_may_be_said_and_no_card_shown() -> None:
     """[rubico:1.7] A player without a red card says that they are all red; no move shows a card."""
     game = to_window(table(5), {1: "blue blue blue"})
-    play(game, 1, "say left 3 red")
-    assert seen_by(game, 2).table.said == [1, MOVES.number("say left 3 red")]
+    play(game, 1, "say card 3 red")
+    assert seen_by(game, 2).table.said == [BEFORE, 1, MOVES.number("say card 3 red")]
     kinds = sorted({name.split()[0] for name in MOVES.names})
-    assert " ".join(kinds) == "always ask caesar count cover force lay look pass say take void"
+    assert " ".join(kinds) == "always ask caesar count cover force lay look pass put ready say take void"

@@ -7,16 +7,18 @@ import pytest
 from rubrica.games.rubico import events
 from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import AFTER, BEFORE, FORCED, NONE, TAKING
+from rubrica.games.rubico.state import AFTER, BEFORE, FORCED, NONE, TAKING, TALKING
 from rubrica.games.rubico.view import holds_power, power_of
 from tests.games.rubico.table import (
     POWERS,
     answer,
+    end_turn,
     lay,
     play,
     refused,
     seen_by,
     spot,
+    stay_silent,
     table,
     take,
     take_any,
@@ -87,14 +89,14 @@ def test_who_has_played_is_not_asked() -> None:
     game = to_choice(table(5, powers={1: "vesta", 3: "iuno"}), before={1: "void", 3: "count"})
     take_any(game)
     assert game.waiting == (2, 4)
-    answer(game)
+    end_turn(game)
     to_window(game)
     assert game.centurion == 1
     assert list(game.waiting) == [0, 2, 4]
 
 
 def test_answers_are_hidden_until_all_have_answered() -> None:
-    """[rubico:5.8] Whatever seat 1 answers, nobody else can tell before the window closes."""
+    """[rubico:5.8] Whatever seat 1 answers, and whether it has, nobody else can tell before the window closes."""
     game = to_window(table(5, powers={1: "venus"}))
     others = []
     for reply in ("pass", "always pass", "cover 1", "cover 3"):
@@ -104,6 +106,9 @@ def test_answers_are_hidden_until_all_have_answered() -> None:
         others.append(twin)
         assert seen_by(twin, 1).table.replies[1] == MOVES.number(reply)
         assert twin.waiting == (2, 3, 4)
+        assert [seen_by(twin, seat).waiting for seat in (-1, 0, 1, 2)] == [(), (), (), (2,)]
+    for seat in (-1, 0, 2, 3, 4):
+        assert seen_by(others[0], seat).data() == seen_by(game, seat).data()
     for twin in others[1:]:
         assert_same_to([-1, 0, 2, 3, 4], others[0], twin)
         assert [twin.refusal(2, move) is None for move in range(len(MOVES))] == [
@@ -167,7 +172,7 @@ def test_a_returned_power_can_be_played_later() -> None:
     game = to_choice(table(5, powers={1: "venus", 3: "minerva"}), before={1: "cover 2", 3: "force 1.2"})
     take_any(game)
     assert 3 in game.waiting
-    answer(game)
+    end_turn(game)
     to_window(game)
     answer(game, {3: "force 2.1"})
     assert game.marks[spot("2.1")] == FORCED
@@ -192,14 +197,12 @@ def test_always_pass() -> None:
     take_any(game)
     assert game.waiting == (2, 3, 4)
     assert refused(game, 1, "pass") == "rubico:5.8"
-    answer(game)
-    lay(game)
-    for seat in game.waiting:
-        play(game, seat, "say nothing")
+    end_turn(game)
+    to_window(game)
     assert game.centurion == 1
     answer(game)
     take_any(game)
-    answer(game)
+    end_turn(game)
     to_window(game)
     assert game.waiting == (0, 3, 4)
     answer(game)
@@ -211,6 +214,7 @@ def test_if_all_always_pass_nobody_is_asked() -> None:
     game = to_window(table(4))
     answer(game, dict.fromkeys([1, 2, 3], "always pass"))
     take_any(game)
+    end_turn(game)
     assert game.turn == 2
     to_window(game)
     assert game.waiting == (0,)
@@ -235,7 +239,7 @@ def test_ask_again_at_any_moment(moment: str) -> None:
     game = to_window(table(5, centurion=0, powers={2: "venus"}))
     answer(game, {2: "always pass"})
     take_any(game)
-    answer(game)
+    end_turn(game)
     if moment != "laying":
         lay(game)
     if moment == "after talking":
@@ -246,11 +250,10 @@ def test_ask_again_at_any_moment(moment: str) -> None:
     assert game.passing == 0
     if moment == "laying":
         lay(game)
-    for seat in game.waiting:
-        play(game, seat, "say nothing")
+    stay_silent(game)
     assert game.phase == BEFORE
     assert 2 in game.waiting
-    assert game.said == ([2, MOVES.number("say trust 3")] if moment == "after talking" else [])
+    assert game.said == ([TALKING, 2, MOVES.number("say trust 3")] if moment == "after talking" else [])
 
 
 def test_being_asked_tells_nothing() -> None:

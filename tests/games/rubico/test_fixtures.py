@@ -6,13 +6,12 @@ import pytest
 
 from rubrica.engine.match import replay
 from rubrica.engine.record import decode
-from rubrica.games.content import load
 from rubrica.games.rubico import GAME
 from rubrica.games.rubico.rules import Rubico
 from rubrica.verifier import misfits
 from tests.games.rubico.make_fixtures import ENDS, FOLDER, how_it_ended
 
-CONTENT = load(GAME, FOLDER / "content")
+CONTENT = GAME.standard()
 
 
 def test_every_end_has_its_record() -> None:

@@ -151,8 +151,9 @@ def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
 
 
 def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
-    """A power card's name."""
-    return tongue.pick(view.table.setting.data["powers"]["power"][power]["name"])
+    """A power's name; its number where the content has no such card."""
+    powers = view.table.setting.data["powers"]["power"]
+    return tongue.pick(powers[power]["name"]) if power < len(powers) else str(power + 1)
 
 
 def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
