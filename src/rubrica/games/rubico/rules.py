@@ -517,7 +517,7 @@ class Talk(Question[Rubico]):
 
     def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
         if move == m.SILENCE:
-            return Refusal("rubico:6.1", "Nobody asked you to speak; just stay silent.")
+            return Refusal("rubico:6.1", "You don't need to say anything now.")
         return Refusal("rubico:6.1", "That statement makes no sense from your seat this turn.")
 
     def play(self, game: Rubico, seat: int, move: int) -> None:

@@ -68,7 +68,7 @@ class RubricatusWords(Words[Rubricatus]):
             reason = {
                 river.BY_CONSTRUCTION: tongue("A construction took the last problem from the drawer."),
                 river.BY_EVENT: tongue("An event took the last problem from the drawer."),
-                river.BY_ERA_CARD: tongue("The times took the last problem from the drawer."),
+                river.BY_ERA_CARD: tongue("An era card took the last problem from the drawer."),
             }[outcome.reason]
             return [tongue("The river is lost, and everybody with it."), reason]
         *others, winner = [names[seat] for seat in outcome.winners]
