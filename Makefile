@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: serve test test-long lint bench looks messages fields verifier docs compiled chromium clean
+.PHONY: serve test test-long lint bench looks messages words fields verifier docs compiled chromium clean
 
 # Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
 serve: .venv/.server
@@ -76,12 +76,18 @@ chromium: .venv/.dev
 # Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.
 messages: .venv/.dev
 	mkdir -p build
-	PYTHONPATH=. $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Problem:3 -k bad:1 -k missing:1 \
-		-k Option:3 -k Reason:2 -k Sentence:1 -k Plural:1,2 -k Pace:2 -k Level:2 --no-location --sort-output --project rubrica -o build/rubrica.pot src
+	PYTHONPATH=.:src $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Problem:3 -k bad:1 -k missing:1 \
+		-k Option:3 -k Reason:2 -k Sentence:1 -k Plural:1,2 -k Pace:2 -k Level:2 \
+		-k Word:1,2c -k word:1,2c -k Told:1 -k RecordError:2 -k UnknownMove:1 -k UnknownGame:1 -k UnknownBot:1 -k UnknownLanguage:1 \
+		-k BadOptions:1 -k NoPainter:1 -k OtherRun:1 -k tell:1 -k BadConfig:1 -k UnknownWord:1 --no-location --sort-output --project rubrica -o build/rubrica.pot src
 	for code in ca es it pt; do \
 		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete --ignore-pot-creation-date -D rubrica -l $$code \
 			-i build/rubrica.pot -d src/rubrica/locale && \
 		$(BIN)/pybabel -q compile -D rubrica -l $$code -d src/rubrica/locale || exit 1; done
+
+# What falls back to English, by language, game and page.
+words: .venv/.dev
+	PYTHONPATH=.:src $(BIN)/python -m tests.unsaid
 
 clean:
 	rm -rf .venv build

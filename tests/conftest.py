@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +11,8 @@ import pytest
 from rubrica import games
 from rubrica.engine.game_type import GameType
 from tests.packages import NIM, install, on_the_path
+
+os.environ["RUBRICA_LANGUAGE"] = "en"  # whatever the machine speaks
 
 
 @pytest.fixture(scope="module")

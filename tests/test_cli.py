@@ -83,7 +83,7 @@ def test_a_game_is_played_left_resumed_finished_and_verified(tmp_path: Path) -> 
     assert json.loads(path.read_text())["seed"] is None
     secret = path.with_name("mine.json.secret")
     assert secret.stat().st_mode & 0o077 == 0
-    assert "is there already" in refused("play", "rubico", "--record", str(path))
+    assert "already exists" in refused("play", "rubico", "--record", str(path))
     ended = run("play", "--resume", str(path), typed="1\n" * 500)
     assert ended.exit_code == 0, ended.output
     assert not secret.exists()
@@ -104,7 +104,7 @@ def test_resume_needs_the_right_secret(tmp_path: Path) -> None:
     secret.write_text(json.dumps({"seed": "00" * 32, "bots": [1, 2]}))
     assert "another game's seed" in refused("play", "--resume", str(path))
     secret.unlink()
-    assert "cannot be read" in refused("play", "--resume", str(path))
+    assert "can't be read" in refused("play", "--resume", str(path))
 
 
 def test_cards() -> None:
@@ -184,7 +184,7 @@ def test_replay(record: Path) -> None:
     assert "wins" in whole or "win." in whole
     early = run("replay", str(record), "--seat", "2", "--ply", "0").output
     assert "Turn 2:" not in early
-    assert "the seats are 0 to 4" in refused("replay", str(record), "--seat", "5")
+    assert "seats are numbered 0 to 4" in refused("replay", str(record), "--seat", "5")
     assert "is not between" in refused("replay", str(record), "--ply", "9999")
 
 
@@ -198,7 +198,7 @@ def test_picture(record: Path, tmp_path: Path) -> None:
     assert run("picture", str(record), "--ply", "40", "--seat", "2", "-o", str(drawn)).exit_code == 0
     assert drawn.read_text().startswith("<svg")
     assert "ends in .svg or .png" in refused("picture", str(record), "-o", str(tmp_path / "board.gif"))
-    assert "there is no seat 9" in refused("picture", str(record), "--seat", "9", "-o", str(drawn))
+    assert "There is no seat 9" in refused("picture", str(record), "--seat", "9", "-o", str(drawn))
 
 
 def test_verify_says_no_with_exit_code_1(record: Path) -> None:
@@ -212,15 +212,15 @@ def test_verify_says_no_with_exit_code_1(record: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["play"], "which game"),
-        (["play", "chess"], "there is no game 'chess'"),
+        (["play"], "Which game?"),
+        (["play", "chess"], "There is no game 'chess'"),
         (["simulate", "rubico", "--seats", "9"], "3 to 7 seats, not 9"),
         (["simulate", "rubico", "--option", "colour=red"], "has no option 'colour'"),
-        (["simulate", "rubico", "--option", "colour"], "lacks its value"),
-        (["simulate", "rubico", "--bots", "deep"], "there is no bot 'deep'"),
-        (["play", "rubico", "--people", "4", "--seats", "3"], "between 1 and the 3 seats"),
+        (["simulate", "rubico", "--option", "colour"], "has no value"),
+        (["simulate", "rubico", "--bots", "deep"], "There is no bot 'deep'"),
+        (["play", "rubico", "--people", "4", "--seats", "3"], "choose a number from 1 to 3"),
         (["simulate", "rubico", "--content", "nowhere"], "no content here"),
-        (["play", "rubico", "--lang", "la"], "no language 'la' here"),
+        (["play", "rubico", "--lang", "la"], "There is no language 'la'"),
     ],
 )
 def test_bad_input_gets_one_line_that_helps(arguments: list[str], told: str) -> None:

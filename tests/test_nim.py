@@ -71,7 +71,7 @@ def test_it_passes_the_one_suite(nim: GameType[Any], seats: int) -> None:
 
 
 def test_it_is_listed(rubrica: Rubrica) -> None:
-    assert "nim            Nim, 2 to 4 seats" in rubrica("games").output
+    assert "nim            Nim, 2 to 4 players" in rubrica("games").output
 
 
 def test_a_whole_game_in_the_terminal(rubrica: Rubrica) -> None:
@@ -79,11 +79,11 @@ def test_a_whole_game_in_the_terminal(rubrica: Rubrica) -> None:
     said = rubrica("play", "nim", "--bots", "skilled", "--seed", "a", "--name", "Ada", typed=typed).output
     assert "stones: 20" in said
     assert re.search(r"cards: Ada \d, Livia \(bot\) \?", said)
-    assert "You may play that now." in said
+    assert "You can play that now." in said
     assert "   4  play the card\n" in said
     assert "Ada: take 1" in said and "Livia (bot): play the card" in said
     assert "1. " in said and "2. " in said
-    assert "the record fits" in rubrica("verify", "nim.json").output
+    assert "The record fits." in rubrica("verify", "nim.json").output
     assert "The game is over." in rubrica("replay", "nim.json").output
     assert "<svg" in picture(read_record(Path("nim.json")), None, None, ENGLISH)
 

@@ -42,7 +42,7 @@ def test_what_cannot_be_pictured_is_refused_with_the_reason() -> None:
         picture.picture(match.record, seed=seed_of("another"))
     with pytest.raises(ValueError, match="no seat 5"):
         picture.picture(match.record, seat=5, seed=seed_of("a seed"))
-    with pytest.raises(ValueError, match="ply 21"):
+    with pytest.raises(ValueError, match="Move 21"):
         picture.picture(match.record, 21, seed=seed_of("a seed"))
 
 

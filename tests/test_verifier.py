@@ -80,7 +80,7 @@ def test_exit_codes(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str
     edited.write_text(changed(text, commitment="00" * 32))
     broken.write_text(text[:200])
     assert main([str(honest)]) == 0
-    assert "the record fits" in capsys.readouterr().out
+    assert "The record fits." in capsys.readouterr().out
     assert main([str(edited)]) == 1
     assert main([str(broken)]) == 2
     assert main([]) == 2

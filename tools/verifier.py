@@ -13,9 +13,9 @@ import zipfile
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "src"
-PARTS = ["engine", "games", "drawing"]
+PARTS = ["engine", "games", "drawing", "locale"]
 FILES = ["__init__.py", "tongue.py", "verifier.py"]
-ENDINGS = {".py", ".toml"}
+ENDINGS = {".py", ".toml", ".mo"}
 
 MAIN = '''"""Proves a finished game from its record: python {name} GAME.json [CONTENT-FOLDER]"""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -12,6 +13,9 @@ import click
 
 import rubrica
 from rubrica import build, extras
+from rubrica.engine.sentence import Told
+from rubrica.speaking import SpeakingGroup, heed, language_option, tell, tongue_here
+from rubrica.tongue import language_of, tongue_of
 
 if TYPE_CHECKING:
     from rubrica.engine.game_type import GameType
@@ -33,7 +37,7 @@ class Trouble(click.ClickException):
 LAB = ["simulate", "tournament", "balance", "compare"]
 
 
-class Helpful(click.Group):
+class Helpful(SpeakingGroup):
     """Turns what the layers below refuse or lack into one line and exit code 2; loads the lab's commands when asked."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -48,6 +52,13 @@ class Helpful(click.Group):
             return next(command for command in COMMANDS if command.name == cmd_name)
         return super().get_command(ctx, cmd_name)
 
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        heed(language_of(os.environ))
+        try:
+            return super().make_context(*args, **extra)
+        except Told as error:
+            raise Trouble(tongue_here().say(error.sentence)) from None
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command, on a build that is whole; what goes wrong is said in one line."""
         try:
@@ -56,7 +67,9 @@ class Helpful(click.Group):
         except ModuleNotFoundError as error:
             if (advice := extras.advice(error)) is None:
                 raise
-            raise Trouble(advice) from None
+            raise Trouble(tongue_here().say(advice)) from None
+        except Told as error:
+            raise Trouble(tongue_here().say(error.sentence)) from None
         except (ValueError, OSError, build.HalfBuilt) as error:
             if isinstance(error, (UnicodeError, json.JSONDecodeError)):
                 raise
@@ -82,17 +95,18 @@ def print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) ->
     is_eager=True,
     help="Show the version, and whether the rules run compiled.",
 )
-def main() -> None:
-    """Rubico, The Red Cathedral and Rubricatus: to play, to measure and to learn from.
+@language_option
+def main(lang: str) -> None:
+    """Play, measure and learn Rubico, The Red Cathedral and Rubricatus.
 
     \b
-    rubrica serve                          tables for friends in a browser
-    rubrica play rubico --seats 5          you against four bots
-    rubrica simulate rubico --games 1000   what bots make of it
+    rubrica serve                          host games in a browser
+    rubrica play rubico --seats 5          play against four bots
+    rubrica simulate rubico --games 1000   let bots play 1000 games
     rubrica verify game.json               was this game dealt fairly?
     rubrica rules rubico 3.3               what the rulebook says
 
-    Exit codes: 0 fine, 1 the answer is no (verify), 2 bad input.
+    Exit codes: 0 all is well, 1 the answer is no (verify), 2 wrong input.
     """
 
 
@@ -102,18 +116,16 @@ def content_option(command: Command) -> Command:
     return click.option("--content", type=folder, help="A folder with other cards and boards.")(command)
 
 
-def language_option(command: Command) -> Command:
-    """Let a command take a language."""
-    return click.option("--lang", default="en", show_default=True, envvar="RUBRICA_LANG", help="en, ca, es, it or pt.")(
-        command
-    )
-
-
 def table_options(command: Command) -> Command:
     """The options by which a table is set up."""
-    variants = "A variant; `rubrica games` lists them. May be repeated."
-    command = click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help=variants)(command)
-    return content_option(command)
+    option = click.option(
+        "--option",
+        "options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        help="A variant; `rubrica games` lists them. May be repeated.",
+    )
+    return content_option(option(command))
 
 
 def settings(options: tuple[str, ...]) -> dict[str, str]:
@@ -122,7 +134,7 @@ def settings(options: tuple[str, ...]) -> dict[str, str]:
     for option in options:
         name, sign, value = option.partition("=")
         if not sign:
-            raise Trouble(f"--option {option!r} lacks its value; write NAME=VALUE")
+            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
         chosen[name] = value
     return chosen
 
@@ -135,10 +147,10 @@ def content_of(game: GameType[Any], folder: Path | None) -> Content[Any]:
 
 
 @main.command()
-@click.option("--host", help="The address to listen at; 0.0.0.0, every network, unless told.")
-@click.option("--port", type=int, help="8000 unless told.")
+@click.option("--host", help="The address to listen on. 0.0.0.0 (every network), unless told.")
+@click.option("--port", type=int, help="The port to listen on. 8000, unless told.")
 def serve(host: str | None, port: int | None) -> None:
-    """Host tables for people in browsers. Settings: RUBRICA_… in the environment, or one file (RUBRICA_CONFIG).
+    """Host games in a browser. Settings: RUBRICA_… in the environment, or a file (RUBRICA_CONFIG).
 
     \b
     rubrica serve
@@ -165,7 +177,7 @@ def backup(file: Path) -> None:
     from rubrica.server.backup import backup as run
     from rubrica.server.config import Config
 
-    click.echo(f"{run(Config.read().database, file)} rows written to {file}")
+    tell("{count} rows written to {file}.", count=run(Config.read().database, file), file=file)
 
 
 @main.command()
@@ -180,22 +192,24 @@ def restore(file: Path) -> None:
     from rubrica.server.config import Config
 
     database = Config.read().database
-    click.echo(f"{run(file, database)} rows read into the database")
+    tell("{count} rows read into the database.", count=run(file, database))
 
 
 @main.command()
-@click.option("--address", default="", help="A server already running on this machine; one is started, unless told.")
+@click.option(
+    "--address", default="", help="A server that already runs on this machine. A new one is started, unless told."
+)
 @click.option("--game", default="rubico", show_default=True)
 @click.option("--tables", default=200, show_default=True, type=click.IntRange(1))
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(1))
 @click.option("--rate", default=30.0, show_default=True, help="Moves per second over all tables.")
 @click.option("--seconds", default=20.0, show_default=True)
-@click.option("--api", is_flag=True, help="Push JSON through the API instead of full pages.")
-@click.option("--streams", default=0, help="Hold so many idle streams, then the tables, instead of playing.")
+@click.option("--api", is_flag=True, help="Use the JSON API instead of full pages.")
+@click.option("--streams", default=0, help="Hold this many idle streams open instead of playing.")
 def load(
     address: str, game: str, tables: int, seats: int, rate: float, seconds: float, api: bool, streams: int
 ) -> None:
-    """Put a server under load and say what it took and where the time went.
+    """Put a server under load and say where the time went.
 
     \b
     rubrica load --tables 200 --rate 30
@@ -210,7 +224,7 @@ def load(
 @main.command("games")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def list_games(as_json: bool) -> None:
-    """The games there are, with their player counts and variants.
+    """List the games, with their player counts and variants.
 
     \b
     rubrica games
@@ -222,10 +236,12 @@ def list_games(as_json: bool) -> None:
         described = [describe(game) for game in games.installed().values()]
         click.echo(json.dumps(described, indent=1, ensure_ascii=False))
         return
+    tongue = tongue_here()
     for game in games.installed().values():
-        click.echo(f"{game.name:<14} {game.title}, {game.seats[0]} to {game.seats[-1]} seats")
+        players = tongue("{least} to {most} players", least=game.seats[0], most=game.seats[-1])
+        click.echo(f"{game.name:<14} {game.title}, {players}")
         for option in game.options:
-            click.echo(f"    --option {option.name}=…  {option.meaning}: {', '.join(option.values)}")
+            click.echo(f"    --option {option.name}=…  {tongue(option.meaning)}: {', '.join(option.values)}")
 
 
 def describe(game: GameType[Any]) -> dict[str, object]:
@@ -236,23 +252,22 @@ def describe(game: GameType[Any]) -> dict[str, object]:
 
 @main.command()
 @click.argument("game")
-@click.option("--only", "filters", multiple=True, metavar="WHAT=WHICH", help="Only some cards; may be repeated.")
+@click.option("--only", "filters", multiple=True, metavar="WHAT=WHICH", help="Only some cards. May be repeated.")
 @content_option
 @language_option
 def cards(game: str, filters: tuple[str, ...], content: Path | None, lang: str) -> None:
-    """Leaf through a game's cards.
+    """Show a game's cards.
 
     \b
     rubrica cards rubricatus --only era=modern
-    rubrica cards rubricatus --only comarca=Bages --lang ca
+    rubrica cards rubricatus --only comarca=Bages --language ca
     rubrica cards redcathedral --content my-box
     """
     from rubrica import games
-    from rubrica.tongue import tongue_of
 
     found = games.get(game)
     if found.cards is None:
-        raise Trouble(f"{found.title} has no cards to leaf through")
+        raise Told("{game} has no cards to show.", {"game": found.title})
     click.echo(found.cards(content_of(found, content), tongue_of(lang), settings(filters)))
 
 
@@ -266,10 +281,9 @@ def rules(game: str, which: str, lang: str) -> None:
     \b
     rubrica rules rubico
     rubrica rules redcathedral 4
-    rubrica rules redcathedral 4.3 --lang es
+    rubrica rules redcathedral 4.3 --language es
     """
     from rubrica.terminal.rulebook import rules as read
-    from rubrica.tongue import tongue_of
 
     try:
         lines = read(game, which, tongue_of(lang))
@@ -278,9 +292,9 @@ def rules(game: str, which: str, lang: str) -> None:
     click.echo("\n".join(lines))
 
 
-@main.group()
+@main.group(cls=SpeakingGroup)
 def content() -> None:
-    """Cards and boards of one's own.
+    """Check cards and boards of your own.
 
     \b
     rubrica content check rubricatus my-cards
@@ -291,7 +305,7 @@ def content() -> None:
 @click.argument("game")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 def check_content(game: str, folder: Path) -> None:
-    """Say all that is wrong with a content folder, and what in it is only unlike the content that comes with the game.
+    """Say what is wrong with a content folder, and what only differs from the game's own content.
 
     \b
     rubrica content check rubricatus my-cards
@@ -300,28 +314,28 @@ def check_content(game: str, folder: Path) -> None:
     from rubrica.games.content import check
 
     found = check(games.get(game), folder)
+    if (found.refusals or found.warnings) and tongue_here().code != "en":
+        tell("What a content check finds is told in English.")
     for finding in found.refusals:
-        click.echo(f"refused: {finding}")
+        tell("refused: {finding}", finding=finding)
     for finding in found.warnings:
-        click.echo(f"unlike ours: {finding}")
+        tell("unlike ours: {finding}", finding=finding)
     if found.refusals:
         sys.exit(1)
-    click.echo(f"{folder} can be played with: rubrica play {game} --content {folder}")
+    tell("You can play with {folder}: {command}", folder=folder, command=f"rubrica play {game} --content {folder}")
 
 
 @main.command()
 @click.argument("game", required=False)
-@click.option("--seats", type=int, help="How many play in all; the fewest, unless told.")
+@click.option("--seats", type=int, help="How many players. The fewest, unless told.")
 @click.option("--people", type=int, default=1, show_default=True, help="How many of them are people at this keyboard.")
-@click.option("--name", "names", multiple=True, help="A person's name; may be repeated.")
-@click.option("--bots", default="steady", show_default=True, help="Who takes the other seats.")
+@click.option("--name", "names", multiple=True, help="A person's name. May be repeated.")
+@click.option("--bots", default="steady", show_default=True, help="The bot for the other seats.")
 @click.option("--seed", help="Deal from this seed instead of a secret one.")
-@click.option("--entropy", "entropy", multiple=True, help="Words of a person's own to mix into the deal.")
-@click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to keep the record.")
-@click.option("--carry-cards", is_flag=True, help="Write the cards into the record, so that it is proved without them.")
-@click.option(
-    "--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a game left earlier."
-)
+@click.option("--entropy", "entropy", multiple=True, help="A person's own text to mix into the shuffle.")
+@click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to save the record.")
+@click.option("--carry-cards", is_flag=True, help="Put the cards into the record, so that anyone can verify it.")
+@click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a saved game.")
 @table_options
 @language_option
 def play(
@@ -339,7 +353,7 @@ def play(
     content: Path | None,
     lang: str,
 ) -> None:
-    """Play at this keyboard, against bots or several people with a curtain between them.
+    """Play at this keyboard, against bots or with several people in turn.
 
     \b
     rubrica play rubico --seats 5
@@ -351,14 +365,16 @@ def play(
     if resume is not None:
         (match, automatic), path = resumed(resume, content), resume
     elif game is None:
-        raise Trouble(f"which game? One of: {', '.join(games.names())}")
+        raise Told("Which game? Choose one of: {games}.", {"games": ", ".join(games.names())})
     else:
         match = seated(games.get(game), seats, people, names, seed, entropy, options, content)
         automatic = list(range(people, len(match.record.seats)))
         match.record.cards = match.content.data if carry_cards else None
         path = path or Path(f"{game}.json")
         if path.exists():
-            raise Trouble(f"{path} is there already; choose another --record, or --resume it")
+            raise Told(
+                "{path} already exists; choose another --record, or go on with it: --resume.", {"path": str(path)}
+            )
     at_keyboard(match, automatic, bots, path, lang)
 
 
@@ -391,9 +407,11 @@ def seated(
     count = game.seats[0] if seats is None else seats
     settled = game.settle(count, settings(options))
     if not 1 <= people <= count:
-        raise Trouble(f"--people {people}: between 1 and the {count} seats")
-    own = [*names[:people], *(f"Player {seat + 1}" for seat in range(len(names[:people]), people))]
-    others = [f"{name} (bot)" for name in NAMES if name not in own]
+        raise Told("--people {people}: choose a number from 1 to {count}.", {"people": people, "count": count})
+    tongue = tongue_here()
+    unnamed = range(len(names[:people]) + 1, people + 1)
+    own = [*names[:people], *(tongue("Player {number}", number=number) for number in unnamed)]
+    others = [tongue("{name} (bot)", name=name) for name in NAMES if name not in own]
     added = [*entropy[:count], *[""] * (count - len(entropy[:count]))]
     secret = secrets.token_bytes(SEED_BYTES) if seed is None else seed_of(seed)
     return Match.start(game, content_of(game, content), (own + others)[:count], settled, secret, added)
@@ -405,21 +423,24 @@ def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang:
     from rubrica.engine.dice import fast_dice
     from rubrica.terminal.play import Keyboard, Left
     from rubrica.terminal.saved import save
-    from rubrica.tongue import tongue_of
 
     game, commitment = match.game_type, match.record.commitment
     player = bot(bots, game)
-    click.echo(f"{game.title}. The deal is committed to: {commitment}\nType help for what you can type.\n")
+    tongue = tongue_of(lang)
+    click.echo(f"{game.title}. {tongue('The deal is committed to: {commitment}', commitment=commitment)}")
+    click.echo(tongue("Type help to see what you can do.") + "\n")
     dice = fast_dice(match.seed.hex())
-    keyboard = Keyboard(match, tongue_of(lang), dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear)
+    keyboard = Keyboard(match, tongue, dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear)
     try:
         keyboard.play()
     except (Left, EOFError, KeyboardInterrupt):
         save(match, automatic, path)
-        click.echo(f"\nLeft after {match.ply} moves. Go on with: rubrica play --resume {path}")
+        click.echo()
+        tell("The game is saved. Go on with: {command}", command=f"rubrica play --resume {path}")
         return
     save(match, automatic, path)
-    click.echo(f"\nThe seed is revealed in {path}. Check the deal with: rubrica verify {path}")
+    click.echo()
+    tell("{path} now holds the seed. Check the deal with: {command}", path=path, command=f"rubrica verify {path}")
 
 
 def ask(prompt: str) -> str:
@@ -429,18 +450,17 @@ def ask(prompt: str) -> str:
 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--seat", type=int, help="As this seat knew it then; a spectator, unless told.")
-@click.option("--ply", type=int, help="After this many moves; all of them, unless told.")
+@click.option("--seat", type=int, help="As this seat saw it. A spectator, unless told.")
+@click.option("--ply", type=int, help="After this many moves. All of them, unless told.")
 @content_option
 @language_option
 def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, lang: str) -> None:
-    """See a finished game again, at any moment, as any seat knew it then.
+    """Look at a finished game again, at any moment, from any seat.
 
     \b
     rubrica replay rubico.json
     rubrica replay rubico.json --seat 2 --ply 40
     """
-    from rubrica.tongue import tongue_of
     from rubrica.verifier import read_record, revealed, setting_of
 
     tongue = tongue_of(lang)
@@ -448,7 +468,9 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
     game, found = setting_of(record, content, file)
     match = revealed(game, found, record)
     if seat is not None and not 0 <= seat < len(record.seats):
-        raise Trouble(f"--seat {seat}: the seats are 0 to {len(record.seats) - 1}")
+        raise Told(
+            "There is no seat {seat}; seats are numbered 0 to {last}.", {"seat": seat, "last": len(record.seats) - 1}
+        )
     last = match.ply if ply is None else ply
     view = match.at(last).view(seat)
     words = game.words
@@ -466,19 +488,18 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
 @content_option
 @language_option
 def beliefs(file: Path, content: Path | None, lang: str) -> None:
-    """Who could have known what, and when: the belief sheet of a finished game of secret roles.
+    """Show who could have known what, and when, in a finished game of secret roles.
 
     \b
     rubrica beliefs rubico.json
     """
     from rubrica.terminal.belief_sheet import lines
-    from rubrica.tongue import tongue_of
     from rubrica.verifier import read_record, revealed, setting_of
 
     record = read_record(file)
     game, found = setting_of(record, content, file)
     if game.beliefs is None:
-        raise Trouble(f"{game.title} has no belief sheet: nothing secret stands between its players")
+        raise Told("This game has no belief sheet: its players have no secrets.")
     moments = revealed(game, found, record).moments()
     click.echo("\n".join(lines(game.beliefs(moments, record.seats, tongue_of(lang)))))
 
@@ -486,11 +507,12 @@ def beliefs(file: Path, content: Path | None, lang: str) -> None:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @content_option
-def verify(file: Path, content: Path | None) -> None:
+@language_option
+def verify(file: Path, content: Path | None, lang: str) -> None:
     """Prove that a game was dealt and played as its record says.
 
-    The content is that of --content, else what the record carries, else what `rubrica play` has kept beside it, else
-    what the server's database has kept.
+    The cards come from --content, else from the record, else from what `rubrica play` kept beside it, else from the
+    server's database.
 
     \b
     rubrica verify rubico.json
@@ -499,7 +521,7 @@ def verify(file: Path, content: Path | None) -> None:
     from rubrica.verifier import read_record, verdict
 
     record = read_record(file)
-    fits, lines = verdict(*played_with(record, content, file), record)
+    fits, lines = verdict(*played_with(record, content, file), record, tongue_of(lang))
     click.echo("\n".join(lines))
     sys.exit(0 if fits else 1)
 
@@ -522,9 +544,15 @@ def played_with(record: Record, folder: Path | None, path: Path) -> tuple[GameTy
 
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option("--ply", type=int, help="After this many moves; all of them, unless told.")
-@click.option("--seat", type=int, help="As this seat saw it; a spectator, unless told.")
-@click.option("-o", "--output", required=True, type=click.Path(dir_okay=False, path_type=Path), help="An .svg or .png.")
+@click.option("--ply", type=int, help="After this many moves. All of them, unless told.")
+@click.option("--seat", type=int, help="As this seat saw it. A spectator, unless told.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The file to write: .svg or .png.",
+)
 @content_option
 @language_option
 def picture(file: Path, ply: int | None, seat: int | None, output: Path, content: Path | None, lang: str) -> None:
@@ -536,11 +564,10 @@ def picture(file: Path, ply: int | None, seat: int | None, output: Path, content
     """
     from rubrica.picture import picture as draw
     from rubrica.picture import png
-    from rubrica.tongue import tongue_of
     from rubrica.verifier import read_record, setting_of
 
     if output.suffix not in (".svg", ".png"):
-        raise Trouble(f"{output}: a picture ends in .svg or .png")
+        raise Told("{file}: choose a name that ends in .svg or .png.", {"file": str(output)})
     record = read_record(file)
     _, found = setting_of(record, content, file)
     drawn = draw(record, ply, seat, tongue_of(lang), found)
@@ -548,14 +575,14 @@ def picture(file: Path, ply: int | None, seat: int | None, output: Path, content
         png(drawn, output)
     else:
         output.write_text(drawn, "utf-8")
-    click.echo(f"{output} drawn")
+    tell("{file} is drawn.", file=output)
 
 
 @main.command()
 @click.argument("names", nargs=-1, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def bench(names: tuple[str, ...], as_json: bool) -> None:
-    """How fast the rules run here, on one core, and as ratios to a fixed loop in plain Python.
+    """Measure how fast the rules run here, on one core.
 
     \b
     rubrica bench

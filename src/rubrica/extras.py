@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from rubrica.engine.sentence import ENGLISH as ENGLISH
+from rubrica.engine.sentence import Sentence, Value
+
 EXTRAS = {
     "server": [
         "alembic",
@@ -24,14 +27,13 @@ EXTRAS = {
 }
 
 
-def advice(error: ModuleNotFoundError) -> str | None:
+def advice(error: ModuleNotFoundError) -> Sentence | None:
     """How to get the module that was not found; None where no extra brings it.
 
-    >>> advice(ModuleNotFoundError(name="starlette.routing"))
-    "starlette is not installed: pip install 'rubrica[server]'"
-    >>> advice(ModuleNotFoundError(name="jinja2"))
-    "jinja2 is not installed: pip install 'rubrica[server]' or 'rubrica[lab]'"
+    >>> ENGLISH.say(advice(ModuleNotFoundError(name="starlette.routing")))
+    "starlette is not installed. Get it with: pip install 'rubrica[server]'"
     """
     module = (error.name or "").partition(".")[0]
-    brought_by = [f"'rubrica[{extra}]'" for extra, modules in EXTRAS.items() if module in modules]
-    return f"{module} is not installed: pip install {' or '.join(brought_by)}" if brought_by else None
+    brought_by = [f"pip install 'rubrica[{extra}]'" for extra, modules in EXTRAS.items() if module in modules]
+    values: dict[str, Value] = {"module": module, "command": " | ".join(brought_by)}
+    return Sentence("{module} is not installed. Get it with: {command}", values) if brought_by else None

@@ -19,6 +19,7 @@ from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import replay
 from rubrica.engine.record import Record, RecordError
+from rubrica.engine.sentence import Told
 from rubrica.engine.setup import Content
 from rubrica.games import boards
 from rubrica.tongue import ENGLISH, Tongue
@@ -30,7 +31,7 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--
 FLAGS += ["--force-prefers-reduced-motion"]  # everything as it is in the end
 
 
-class NoPainter(ValueError):
+class NoPainter(Told):
     """Nothing here can turn a drawing into pixels; says what can be installed."""
 
 
@@ -50,16 +51,18 @@ def picture(
     match = replay(game, game.standard() if content is None else content, record, _seed(record, seed))
     at = match.ply if ply is None else ply
     if seat is not None and not 0 <= seat < len(record.seats):
-        raise ValueError(f"there is no seat {seat}; seats count from 0 to {len(record.seats) - 1}")
+        raise Told(
+            "There is no seat {seat}; seats are numbered 0 to {last}.", {"seat": seat, "last": len(record.seats) - 1}
+        )
     return drawn(game, match.at(at).view(seat), record.seats, tongue)
 
 
 def _seed(record: Record, seed: bytes | None) -> bytes:
     found = bytes.fromhex(record.seed) if record.seed is not None else seed
     if found is None:
-        raise RecordError("seed", "not revealed: the game is not over, and its table cannot be dealt without it")
+        raise RecordError("seed", "not revealed: the game is not over, and its table can't be dealt without it")
     if len(found) != SEED_BYTES or commitment(found) != record.commitment:
-        raise RecordError("seed", "not the one that was committed to")
+        raise RecordError("seed", "not the one committed to before the deal")
     return found
 
 
@@ -102,7 +105,10 @@ def png(text: str, path: Path, scale: float = 2) -> None:
     """Paint a drawing with Chromium, the one painter that uses the fonts inside it."""
     browser = next(filter(None, map(shutil.which, BROWSERS)), None)
     if browser is None:
-        raise NoPainter(f"a PNG needs one of: {', '.join(BROWSERS)}; none is installed, but an .svg needs nothing")
+        raise NoPainter(
+            "A PNG needs one of: {browsers}. None is installed; an .svg needs nothing.",
+            {"browsers": ", ".join(BROWSERS)},
+        )
     size = re.search(r'width="([\d.]+)" height="([\d.]+)"', text)
     assert size is not None
     window = f"--window-size={int(float(size.group(1)))},{int(float(size.group(2)) + 0.99)}"
@@ -116,4 +122,5 @@ def png(text: str, path: Path, scale: float = 2) -> None:
         arguments = [*FLAGS, profile, window, f"--force-device-scale-factor={scale:g}", shot, page.as_uri()]
         done = subprocess.run([browser, *arguments], capture_output=True, timeout=120, check=False)
     if not path.exists():
-        raise NoPainter(f"{browser} painted nothing: {done.stderr.decode(errors='replace')[-200:]}")
+        told = done.stderr.decode(errors="replace")[-200:]
+        raise NoPainter("{browser} drew nothing: {error}", {"browser": browser, "error": told})

@@ -9,7 +9,9 @@ rules, so that every shuffle and die falls again, and compares outcome and final
 from __future__ import annotations
 
 import json
+import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +20,25 @@ from rubrica.engine.fairness import commitment
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, fits, proof, replay
 from rubrica.engine.record import MOST_BYTES, Record, RecordError, decode
+from rubrica.engine.sentence import ENGLISH, Sentence, Told, Tongue, Value
 from rubrica.engine.setup import Content
 from rubrica.games.content import ContentError, carried_by, load, vouched_by
+from rubrica.tongue import language_of, tongue_of
 
 
 def read_record(path: Path) -> Record:
     """The record in a file; RecordError says what is wrong with it."""
     try:
         if path.stat().st_size > MOST_BYTES:
-            raise RecordError(str(path), f"longer than {MOST_BYTES // 1_000_000} MB, which no game is")
+            raise RecordError(str(path), "longer than {size} MB, which no game is", {"size": MOST_BYTES // 1_000_000})
         return decode(path.read_text("utf-8"))
     except UnicodeDecodeError as error:
-        raise RecordError(str(path), f"not text in UTF-8: byte {error.start} cannot be read") from None
+        raise not_utf_8(str(path), error) from None
+
+
+def not_utf_8(place: str, error: UnicodeDecodeError) -> RecordError:
+    """That a record is not even text."""
+    return RecordError(place, "not text in UTF-8: byte {byte} can't be read", {"byte": error.start})
 
 
 def cards_of(path: Path) -> Path:
@@ -58,7 +67,8 @@ def setting_of(
     if folder is not None:
         content = load(game, folder)
         if content.digest != record.content:
-            raise RecordError("content", f"played with content {record.content}; {folder} holds {content.digest}")
+            digests: dict[str, Value] = {"played": record.content, "folder": str(folder), "found": content.digest}
+            raise RecordError("content", "played with content {played}; {folder} holds {found}", digests)
         return game, content
     beside = None if path is None else kept_beside(game, record, path)
     return game, carried_by(game, record) or beside or game.standard()
@@ -68,62 +78,76 @@ def revealed(game: GameType[Any], content: Content[Any], record: Record) -> Matc
     """The match of a finished record, replayed from its revealed seed."""
     fits(game, content, record)
     if record.seed is None:
-        raise RecordError("seed", "not revealed: the game is not over, and only a finished game can be replayed")
+        raise RecordError("seed", "not revealed: only a finished game can be replayed")
     return replay(game, content, record, bytes.fromhex(record.seed))
 
 
-def misfits(game: GameType[Any], content: Content[Any], record: Record) -> list[str]:
+def misfits(game: GameType[Any], content: Content[Any], record: Record, tongue: Tongue = ENGLISH) -> list[str]:
     """Everything in a finished record that does not fit; nothing, if the game was played as it says."""
+    return [tongue.say(error.sentence, record.seats) for error in _misfits(game, content, record)]
+
+
+def _misfits(game: GameType[Any], content: Content[Any], record: Record) -> Iterator[RecordError]:
+    if record.seed is not None and commitment(bytes.fromhex(record.seed)) != record.commitment:
+        yield RecordError("commitment", "the revealed seed is not the one committed to before the deal")
     try:
-        found = []
-        if record.seed is not None and commitment(bytes.fromhex(record.seed)) != record.commitment:
-            found.append("commitment: the revealed seed is not the one committed to before the deal")
         match = revealed(game, content, record)
     except RecordError as error:
-        return [*found, str(error)]
+        yield error
+        return
     outcome = match.game.outcome
     if outcome is None:
-        return [*found, f"moves: the game is not over after move {match.ply}, yet the record is closed"]
+        yield RecordError(
+            "moves", "the record is closed, but the game is not over after move {ply}", {"ply": match.ply}
+        )
+        return
     if outcome.data() != record.outcome:
-        found.append(f"outcome: the moves lead to {outcome.data()}, the record says {record.outcome}")
+        ends: dict[str, Value] = {"outcome": str(outcome.data()), "told": str(record.outcome)}
+        yield RecordError("outcome", "the moves lead to {outcome}, the record says {told}", ends)
     if record.format > 1 and match.game.digest() != record.final:
-        found.append("final: the moves lead to another final state; some move or the deal was changed")
-    return found
+        yield RecordError("final", "the moves lead to another final state: a move or the deal was changed")
 
 
-def unproved(game: GameType[Any], record: Record) -> list[str]:
+def unproved(game: GameType[Any], record: Record, tongue: Tongue = ENGLISH) -> list[str]:
     """What of a record that fits could not be proved here, and who can."""
     found = []
     if record.format == 1:
-        found.append("The record is of format 1: its fingerprint of the final state was not compared.")
+        found.append(Sentence("The record is of format 1: its fingerprint of the final state was not compared."))
     for upgrade in record.upgrades:
-        before = f"The {upgrade.ply} moves before the upgrade were played under rules {upgrade.rules}"
-        found.append(f"{before} and are taken as they stand{proof(game, upgrade.rules)}.")
-    return found
+        values: dict[str, Value] = {"count": upgrade.ply, "rules": upgrade.rules, "proof": proof(game, upgrade.rules)}
+        found.append(Sentence("The first {count} moves follow rules {rules} and were not checked{proof}.", values))
+    return [tongue.say(each) for each in found]
 
 
-def verdict(game: GameType[Any], content: Content[Any], record: Record) -> tuple[bool, list[str]]:
+def verdict(
+    game: GameType[Any], content: Content[Any], record: Record, tongue: Tongue = ENGLISH
+) -> tuple[bool, list[str]]:
     """Whether a record fits, and what is to be said of it, line by line."""
-    found = misfits(game, content, record)
+    found = misfits(game, content, record, tongue)
     if found:
         return False, found
-    proved = f"{game.title}: {len(record.moves)} moves, every card and die as the seed tells; the record fits."
-    return True, [proved, *unproved(game, record)]
+    proved = tongue(
+        "{game}: {count} moves, and every card and die follows from the seed. The record fits.",
+        game=game.title,
+        count=len(record.moves),
+    )
+    return True, [proved, *unproved(game, record, tongue)]
 
 
 def main(arguments: list[str]) -> int:
     """The command: say whether the record in a file fits; 0 if it does, 1 if it does not, 2 if it cannot be read."""
+    tongue = tongue_of(language_of(os.environ))
     if not 1 <= len(arguments) <= 2:
-        print("usage: python -m rubrica.verifier GAME.json [CONTENT-FOLDER]", file=sys.stderr)
+        print(tongue("Usage:"), "python -m rubrica.verifier GAME.json [CONTENT-FOLDER]", file=sys.stderr)
         return 2
     try:
         path = Path(arguments[0])
         record = read_record(path)
         game, content = setting_of(record, Path(arguments[1]) if len(arguments) == 2 else None, path)
-    except (RecordError, games.UnknownGame, ContentError, OSError) as error:
-        print(error, file=sys.stderr)
+    except (Told, ContentError, OSError) as error:
+        print(tongue.say(error.sentence) if isinstance(error, Told) else error, file=sys.stderr)
         return 2
-    fits, lines = verdict(game, content, record)
+    fits, lines = verdict(game, content, record, tongue)
     print("\n".join(lines))
     return 0 if fits else 1
 

@@ -65,12 +65,12 @@ def test_undo_stops_where_something_was_learned() -> None:
     seat = match.game.waiting[0]
     refusal = match.undo_refusal(seat)
     assert refusal is not None
-    assert "nothing to take back" in str(refusal)
+    assert "nothing to undo" in str(refusal)
     while match.game.options(seat):
         match.play(seat, match.game.options(seat)[0])
     refusal = match.undo_refusal(seat)
     assert refusal is not None
-    assert "to act" in str(refusal)
+    assert "your turn" in str(refusal)
     with pytest.raises(ValueError, match="to act"):
         match.undo(seat)
 
@@ -81,7 +81,7 @@ def test_a_statement_others_heard_cannot_be_taken_back() -> None:
     match.play(seat, match.game_type.moves.number("say caesar"))
     refusal = match.undo_refusal(seat)
     assert refusal is not None
-    assert "learned" in str(refusal)
+    assert "New information" in str(refusal)
 
 
 def test_a_record_can_be_replayed_from_its_file_alone() -> None:

@@ -70,7 +70,7 @@ def test_a_record_replays_to_the_same_end(match: Match) -> None:
 @pytest.mark.parametrize("share", range(20))
 def test_truncated(match: Match, share: int) -> None:
     text = match.record.encode()
-    with pytest.raises(RecordError, match=r"^line \d+ column \d+: not JSON: "):
+    with pytest.raises(RecordError, match=r"^record: not JSON in line \d+, column \d+: "):
         decode(text[: len(text) * share // 20])
 
 
@@ -97,7 +97,7 @@ def test_100_megabytes() -> None:
 def test_another_format(fields: dict[str, Any], version: object) -> None:
     error = wrong({**fields, "rubrica": version})
     assert error.place == "rubrica"
-    assert "this version reads formats 1 and 2" in error.reason
+    assert "this version reads: 1, 2" in error.reason
     assert len(str(error)) < 120
 
 
@@ -189,10 +189,10 @@ def test_unknown_content(fields: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"options": {"variant": "long"}}, "Rubico has no option 'variant'; its options: none"),
-        ({"seats": ["A", "B"], "entropy": ["", ""]}, "Rubico is for 3 to 7 seats, not 2"),
-        ({"seats": ["A"] * 8, "entropy": [""] * 8}, "Rubico is for 3 to 7 seats, not 8"),
-        ({"seats": [], "entropy": []}, "Rubico is for 3 to 7 seats, not 0"),
+        ({"options": {"variant": "long"}}, "Rubico has no option 'variant'; it has none at all."),
+        ({"seats": ["A", "B"], "entropy": ["", ""]}, "Rubico is for 3 to 7 seats, not 2."),
+        ({"seats": ["A"] * 8, "entropy": [""] * 8}, "Rubico is for 3 to 7 seats, not 8."),
+        ({"seats": [], "entropy": []}, "Rubico is for 3 to 7 seats, not 0."),
     ],
 )
 def test_options_out_of_range(fields: dict[str, Any], changes: dict[str, Any], told: str) -> None:
@@ -210,7 +210,7 @@ def test_a_move_name_that_does_not_exist(fields: dict[str, Any]) -> None:
     fields["moves"][3] = "1 take 9.9"
     error = misfit(fields)
     assert error.place == "moves[3]"
-    assert "there is no move called 'take 9.9'" in error.reason
+    assert "There is no move called 'take 9.9'" in error.reason
 
 
 def test_a_seat_that_is_not_to_act(fields: dict[str, Any]) -> None:

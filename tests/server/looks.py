@@ -133,7 +133,7 @@ def look_at_site(looker: Looker, site: Site) -> None:
         looker.shoot(f"site-{name}")
     make_table(page, "rubricatus")
     looker.shoot("site-waiting-for-players")
-    page.click("#seat-1 >> text=A link to this seat")
+    page.click("#seat-1 >> text=Link to this seat")
     looker.shoot("site-seat-link")
 
 

@@ -29,7 +29,7 @@ def test_the_host_puts_bots_in_empty_seats_and_takes_them_out(site: Site) -> Non
         assert post(host, f"/t/{table}/bot", seat="0", bot="steady").status_code == 409
         assert post(host, f"/t/{table}/bot", seat="1", bot="genius").status_code == 400
         assert post(host, f"/t/{table}/bot", seat="1", bot="newcomer").status_code == 303
-        assert "Newcomer" in host.get(f"/t/{table}").text
+        assert "Beginner" in host.get(f"/t/{table}").text
         assert post(host, f"/t/{table}/bot", seat="1").status_code == 303
         assert post(host, f"/t/{table}/bot", seat="1").status_code == 409
         assert post(guest, f"/t/{table}/join", name="Berta", seat="1").status_code == 303

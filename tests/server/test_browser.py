@@ -20,12 +20,12 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
     host.fill("input[name=name]", "Ada")
-    host.click("text=Make the table")
+    host.click("text=Create the table")
     link = host.inner_text("#invite code.link")
     for place, visitor in enumerate(people[1:], 1):
         visitor.page.goto(link)
         visitor.page.fill("#seats input[name=name]", f"Guest {place}")
-        visitor.page.click("text=Sit down")
+        visitor.page.click("text=Take a seat")
     table = live_table(local, host)
     while table.waiting:
         seat, step = table.waiting[0], table.step
@@ -36,7 +36,7 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         expect(visitor.page.locator("#result")).to_be_visible()
         assert visitor.fits()
         assert visitor.complaints == []
-        visitor.page.click("text=Watch again")
+        visitor.page.click("text=Watch the replay")
         visitor.page.wait_for_url("**/replay")
         assert visitor.fits()
         visitor.context.close()
@@ -90,7 +90,7 @@ def test_a_page_left_behind_is_told_and_catches_up(local: Site, browser: Browser
     page = visitor.page
     page.goto("/new?game=rubico&size=3")
     page.fill("input[name=name]", "Ada")
-    page.click("text=Make the table")
+    page.click("text=Create the table")
     table = live_table(local, page)
     others = [local.sit(table.id, "Berta"), local.sit(table.id, "Carme")]
     page.wait_for_selector("#board")
@@ -116,7 +116,7 @@ def test_a_script_that_comes_late_still_opens_the_stream(local: Site, browser: B
     visitor.page.route("**/hx-sse*", late)
     visitor.page.goto("/new?game=rubico&size=3")
     visitor.page.fill("input[name=name]", "Ada")
-    visitor.page.click("text=Make the table")
+    visitor.page.click("text=Create the table")
     local.sit(live_table(local, visitor.page).id, "Berta")
     expect(visitor.page.locator("#seats")).to_contain_text("Berta")
     visitor.context.close()
@@ -128,15 +128,15 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     page.goto("/new?game=rubico&size=4")
     page.fill("input[name=name]", "Ada")
     page.select_option("[name=chair3]", "newcomer")
-    page.click("text=Make the table")
+    page.click("text=Create the table")
     page.select_option("#seat-2 select", "skilled")
-    page.click("#seat-2 >> text=Put it here")
+    page.click("#seat-2 >> text=Add a bot")
     expect(page.locator("#seat-2")).to_contain_text("Skilled")
-    page.click("#seat-3 >> text=Take the bot out")
-    expect(page.locator("#seat-3")).to_contain_text("Open")
+    page.click("#seat-3 >> text=Remove the bot")
+    expect(page.locator("#seat-3")).to_contain_text("Free")
     assert visitor.fits()
     page.select_option("form[action$=fill] select", "random")
-    page.click("text=Fill with bots and begin")
+    page.click("text=Fill with bots and start")
     table = live_table(local, page)
     assert [seat.bot for seat in table.seats] == [None, "random", "skilled", "random"]
 
@@ -174,10 +174,10 @@ def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, brows
     ada.page.goto("/new?game=rubico&size=3")
     ada.page.fill("input[name=name]", "Ada")
     ada.page.select_option("[name=chair2]", "random")
-    ada.page.click("text=Make the table")
+    ada.page.click("text=Create the table")
     berta.page.goto(ada.page.url)
     berta.page.fill("#seats input[name=name]", "Berta")
-    berta.page.click("text=Sit down")
+    berta.page.click("text=Take a seat")
     berta.page.fill(".say input[name=text]", "<i>Salve</i>")
     berta.page.press(".say input[name=text]", "Enter")
     expect(ada.page.locator("#chat")).to_contain_text("Berta: <i>Salve</i>")
@@ -208,7 +208,7 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     page.add_init_script(STUBS)
     page.goto("/new?game=rubricatus&size=3")
     page.fill("input[name=name]", "Ada")
-    page.click("text=Make the table")
+    page.click("text=Create the table")
     table = live_table(local, page)
     for name in ("Berta", "Carme"):
         local.sit(table.id, name)
@@ -271,7 +271,7 @@ def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Brow
     for place, name in ((1, "Berta"), (2, "Carme")):
         page.select_option(f"[name=chair{place}]", "me")
         page.fill(f"[name=as{place}]", name)
-    page.click("text=Make the table")
+    page.click("text=Create the table")
     expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
     table = live_table(local, page)
     page.click(f"text=I am {table.names[table.waiting[0]]}")

@@ -212,11 +212,14 @@ def test_a_record_is_downloaded_checked_and_played_on(site: Site) -> None:
     with site.client() as guest:
         record = guest.get(f"/t/{table}/record.json").content
         right = guest.post("/verify", files={"record": ("game.json", record)})
-        assert right.status_code == 200 and "The record is right" in right.text
+        assert right.status_code == 200 and "The record checks out" in right.text
         kept = re.search(r"/t/([\w-]+)/replay", right.text)
         assert kept is not None and guest.get(kept[0]).status_code == 200
         forged = record.replace(b'"final": "', b'"final": "0', 1)
         assert guest.post("/verify", files={"record": ("game.json", forged)}).status_code == 422
+        spanish = {"Accept-Language": "es"}
+        told = guest.post("/verify", files={"record": ("game.json", b"{}")}, headers=spanish).text
+        assert "rubrica: falta" in told
         for rubbish in (b"", b"\xff\xfe", b"{}", b"[" * 100_000):
             assert guest.post("/verify", files={"record": ("game.json", rubbish)}).status_code == 422
         forked = table_of(post(guest, f"/t/{kept[1]}/fork", ply="6", seat="1"))

@@ -18,6 +18,7 @@ def test_every_rule_has_a_place_a_refusal_can_point_to(local: Site, game: str, l
     page = local.client().get(f"/rules/{game}", headers={"Accept-Language": language})
     assert page.status_code == 200
     assert f'<article class="rulebook" lang="{language}">' in page.text
+    assert 'id="foreign"' not in page.text
     assert f'<h2 id="glossary">{GLOSSARY[language]}</h2>' in page.text
     assert f'<span class="ruling">{marked_up(RULING[language])}' in page.text
     for rule in rulebook(game, language).rules():
@@ -30,6 +31,7 @@ def test_a_language_without_a_rulebook_is_given_the_english_one(local: Site, gam
         page = local.client().get(f"/rules/{game}", headers={"Accept-Language": language})
         assert f'<html lang="{language}">' in page.text
         assert '<article class="rulebook" lang="en">' in page.text
+        assert 'id="foreign"' in page.text, "nobody is given English without a word"
 
 
 def test_no_such_rulebook(local: Site) -> None:

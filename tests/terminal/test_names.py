@@ -16,4 +16,4 @@ def test_a_person_called_like_a_bot_is_asked(tmp_path: Path) -> None:
     for command in (begin, ["play", "--resume", str(path)]):
         played = CliRunner().invoke(main, command, input="quit\n")
         assert "Ada (bot)> " in played.output, played.output
-        assert "Left after" in played.output
+        assert "The game is saved." in played.output

@@ -14,12 +14,13 @@ from rubrica.bots.levels import ITERATIONS, LEVELS, Newcomer, level, search_bot,
 from rubrica.engine.bot import Bot, RandomBot
 from rubrica.engine.game_type import GameType
 from rubrica.engine.moves import UnknownMove
+from rubrica.engine.sentence import Told
 
 GROUP = "rubrica.bots"
 NAMES = ["random", *LEVELS]
 
 
-class UnknownBot(ValueError):
+class UnknownBot(Told):
     """No bot has that name."""
 
 
@@ -52,7 +53,8 @@ def bot(name: str, game: GameType[Any]) -> Bot[Any]:
     for point in entry_points(group=GROUP):
         if point.name == name:
             return third_party(name, point.load(), game)
-    raise UnknownBot(f"there is no bot {name[:40]!r}; the bots are: {', '.join(names())}, search:N, search:Nms")
+    known = ", ".join([*names(), "search:N", "search:Nms"])
+    raise UnknownBot("There is no bot {name}; the bots are: {known}.", {"name": repr(name[:40]), "known": known})
 
 
 def with_budget(text: str, game: GameType[Any]) -> Bot[Any]:
@@ -60,11 +62,14 @@ def with_budget(text: str, game: GameType[Any]) -> Bot[Any]:
     budget, *without = text.split("-")
     number, milliseconds = budget.removesuffix("ms"), budget.endswith("ms")
     if not number.isdigit() or int(number) == 0:
-        raise UnknownBot(f"search:{budget[:20]}: write search:500 for iterations or search:100ms for milliseconds")
+        raise UnknownBot(
+            "{name}: write search:500 for iterations or search:100ms for milliseconds.",
+            {"name": f"search:{budget[:20]}"},
+        )
     try:
         never = frozenset(game.moves.number(name) for name in without)
     except UnknownMove as unknown:
-        raise UnknownBot(f"search:{text[:60]}: {unknown}") from None
+        raise UnknownBot("{name}: {why}", {"name": f"search:{text[:60]}", "why": unknown.sentence}) from None
     if milliseconds:
         return search_bot(game, milliseconds=float(number), never=never)
     return search_bot(game, int(number), never=never)
@@ -74,7 +79,10 @@ def third_party(name: str, made: object, game: GameType[Any]) -> Bot[Any]:
     """A bot from another package: its entry point names a function of the game that gives a Bot."""
     found = made(game) if callable(made) else made
     if not isinstance(found, Bot):
-        raise UnknownBot(f"the bot {name!r} from another package gave {type(found).__name__}, not a rubrica Bot")
+        raise UnknownBot(
+            "The bot {name} from another package gave {kind}, not a rubrica Bot.",
+            {"name": repr(name), "kind": type(found).__name__},
+        )
     return found
 
 

@@ -31,7 +31,7 @@ class Newcomer(Bot[Any]):
 
     def reason(self, view: View[Any], dice: Dice) -> Reason:
         if dice.below(5) < 2:
-            return Reason(view.options[dice.below(len(view.options))], "It took a guess.", {})
+            return Reason(view.options[dice.below(len(view.options))], "It guessed.", {})
         return self.steady.reason(view, dice)
 
 

@@ -74,16 +74,16 @@ class SearchBot(Bot[Any]):
     def reason(self, view: View[Any], dice: Dice) -> Reason:
         """In one sentence: how good the choice looks, and how far ahead of the next best."""
         if len(view.options) == 1:
-            return Reason(view.options[0], "There was nothing else to do.", {})
+            return Reason(view.options[0], "It was the only move.", {})
         reflex = self.mind.reflex(view, dice)
         if reflex != NO_REFLEX:
-            return Reason(reflex, "It needs no long thought.", {})
+            return Reason(reflex, "An easy choice.", {})
         hints = self.weigh(view, dice)
         best, second = hints[0], hints[1]
         values: dict[str, object] = {"chance": f"{best.chance:.0%}", "less": f"{second.chance:.0%}"}
         if best.chance - second.chance > CLEARLY and second.thought > 0:
-            return Reason(best.move, "It gives a chance of about {chance}; the next best, {less}.", values)
-        return Reason(best.move, "Several options are about as good; the chance is about {chance}.", values)
+            return Reason(best.move, "Estimated chance of winning: {chance}. The next best move: {less}.", values)
+        return Reason(best.move, "Several moves are about equally good; estimated chance of winning: {chance}.", values)
 
 
 def by_thought(root: Node, view: View[Any]) -> list[Hint]:

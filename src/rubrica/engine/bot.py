@@ -37,7 +37,7 @@ class Bot(ABC, Generic[G]):
 
     def reason(self, view: View[G], dice: Dice) -> Reason:
         """What it would choose, and why; asked only when somebody wants to know."""
-        return Reason(self.choose(view, dice), "It went by its rules of thumb.", {})
+        return Reason(self.choose(view, dice), "It followed its rules of thumb.", {})
 
 
 class Reason(Sentence):
@@ -58,4 +58,4 @@ class RandomBot(Bot[Any]):
         return view.options[dice.below(len(view.options))]
 
     def reason(self, view: View[Any], dice: Dice) -> Reason:
-        return Reason(self.choose(view, dice), "It took any option, each as likely.", {})
+        return Reason(self.choose(view, dice), "It picked a move at random.", {})

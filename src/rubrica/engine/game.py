@@ -157,7 +157,7 @@ class Question(Part, Generic[G_contra]):
 
     def refusal(self, game: G_contra, seat: int, move: int) -> Refusal:
         """Why a move that answers this question is not on offer; asked of no other move."""
-        return Refusal(self.rule, "That is not possible now.")
+        return Refusal(self.rule, "You can't do that now.")
 
     def prompt(self, view: View[G_contra]) -> Sentence:
         """What the seat is asked, in one sentence."""

@@ -18,7 +18,7 @@ from rubrica.engine.game import SPECTATOR, Event, Game, Question, View, outcome_
 from rubrica.engine.mind import Mind
 from rubrica.engine.moves import MoveTable
 from rubrica.engine.observation import Numbers
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Told, Tongue, Value
 from rubrica.engine.setup import NOTHING, Content, Setup
 from rubrica.engine.words import Words
 
@@ -26,7 +26,7 @@ G = TypeVar("G", bound=Game)
 B = TypeVar("B")
 
 
-class BadOptions(ValueError):
+class BadOptions(Told):
     """A table that cannot be set up as asked; says what is allowed."""
 
 
@@ -177,15 +177,28 @@ class GameType(Generic[G]):
     def settle(self, seats: int, options: dict[str, str]) -> dict[str, str]:
         """Every option with its value, or BadOptions."""
         if seats not in self.seats:
-            raise BadOptions(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}")
+            room: dict[str, Value] = {
+                "game": self.title,
+                "least": self.seats[0],
+                "most": self.seats[-1],
+                "seats": seats,
+            }
+            raise BadOptions("{game} is for {least} to {most} seats, not {seats}.", room)
         known = {option.name: option for option in self.options}
         for name, value in options.items():
             if name not in known:
-                allowed = ", ".join(known) or "none"
-                raise BadOptions(f"{self.title} has no option {name!r}; its options: {allowed}")
+                asked: dict[str, Value] = {"game": self.title, "name": repr(name)}
+                if not known:
+                    raise BadOptions("{game} has no option {name}; it has none at all.", asked)
+                asked["allowed"] = ", ".join(known)
+                raise BadOptions("{game} has no option {name}; its options: {allowed}.", asked)
             if value not in known[name].values:
-                allowed = ", ".join(known[name].values)
-                raise BadOptions(f"option {name!r} cannot be {value!r}; it is one of: {allowed}")
+                values: dict[str, Value] = {
+                    "name": repr(name),
+                    "value": repr(value),
+                    "allowed": ", ".join(known[name].values),
+                }
+                raise BadOptions("Option {name} can't be {value}; choose one of: {allowed}.", values)
         settled = {name: options.get(name, option.values[0]) for name, option in known.items()}
         return settled if self.agree is None else self.agree(settled)
 

@@ -9,10 +9,11 @@ from typing import Any
 from rubrica.engine.dice import ProvableDice
 from rubrica.engine.fairness import commitment, key
 from rubrica.engine.fields import BadState
-from rubrica.engine.game import Event, Game, Refusal
+from rubrica.engine.game import Event, Game, IllegalMove, Refusal
 from rubrica.engine.game_type import BadOptions, GameType
 from rubrica.engine.moves import UnknownMove
 from rubrica.engine.record import Record, RecordError, Upgrade, split_move
+from rubrica.engine.sentence import Sentence, Told, Value
 from rubrica.engine.setup import Content
 
 EVERY = 64
@@ -124,7 +125,9 @@ class Match:
     def at(self, ply: int) -> Game:
         """The state after the first `ply` moves."""
         if not self.first <= ply <= self.ply:
-            raise ValueError(f"ply {ply} is not between {self.first} and {self.ply}")
+            raise Told(
+                "Move {ply} is not between {first} and {last}.", {"ply": ply, "first": self.first, "last": self.ply}
+            )
         nearest = min((ply - self.first) // EVERY, len(self.snapshots) - 1)
         game = self.snapshots[nearest].copy() if nearest >= 0 else self.begun()
         for text in self.record.moves[self.first + max(nearest, 0) * EVERY : ply]:
@@ -155,15 +158,15 @@ class Match:
         was shown, and no other seat's knowledge changed.
         """
         if seat not in self.game.waiting:
-            return Refusal("undo", "Only a seat that is to act can take back its last move.")
+            return Refusal("undo", "You can only undo while it is your turn.")
         ply = self.last_move_of(seat)
         if ply is None:
-            return Refusal("undo", "There is nothing to take back.")
+            return Refusal("undo", "There is nothing to undo.")
         game = self.at(ply)
         for text in self.record.moves[ply:]:
             mover, name = split_move(text)
             if something_learned(game, mover, self.game_type.moves.number(name)):
-                return Refusal("undo", "Something was learned since: it cannot be taken back alone.")
+                return Refusal("undo", "New information has come out, so everyone must agree to undo.")
         return None
 
     def undo(self, seat: int) -> None:
@@ -226,37 +229,53 @@ def replay(game_type: GameType[Any], content: Content[Any], record: Record, seed
         match = Match(game_type, content, record, seed)
     except BadState as error:
         record.moves = moves
-        raise RecordError("upgrades", str(error)) from None
+        raise RecordError("upgrades", "{error}", {"error": str(error)}) from None
     for ply, text in enumerate(moves[first:], first):
         seat, name = split_move(text)
         try:
             match.play(seat, game_type.moves.number(name))
-        except (UnknownMove, ValueError) as error:
+        except (UnknownMove, IllegalMove) as error:
             record.moves = moves
-            raise RecordError(f"moves[{ply}]", f"{text!r}: {error}") from None
+            raise RecordError(f"moves[{ply}]", "{move}: {why}", {"move": repr(text), "why": _why(error)}) from None
     record.seed, record.outcome, record.final = closed
     return match
+
+
+def _why(error: UnknownMove | IllegalMove) -> Sentence:
+    """What is wrong with a move, in any language."""
+    if isinstance(error, IllegalMove):
+        return Sentence("{why} [{rule}]", {"why": error.refusal, "rule": error.refusal.rule})
+    return error.sentence
 
 
 def fits(game_type: GameType[Any], content: Content[Any], record: Record) -> None:
     """Whether the record was made for this game, these rules and this content; RecordError if not."""
     if record.game != game_type.name:
-        raise RecordError("game", f"{record.game!r}, not {game_type.name!r}")
+        raise RecordError("game", "{found}, not {wanted}", {"found": repr(record.game), "wanted": repr(game_type.name)})
     if record.rules != game_type.rules:
-        reason = f"version {record.rules!r}; this is version {game_type.rules!r}"
-        raise RecordError("rules", reason + proof(game_type, record.rules))
+        versions: dict[str, Value] = {"found": repr(record.rules), "ours": repr(game_type.rules)}
+        versions["proof"] = proof(game_type, record.rules)
+        raise RecordError("rules", "version {found}; this is version {ours}{proof}", versions)
     if not vouches(game_type, record.content, content):
-        raise RecordError("content", f"played with content {record.content}; this content is {content.digest}")
+        digests: dict[str, Value] = {"played": record.content, "found": content.digest}
+        raise RecordError("content", "played with content {played}; this is {found}", digests)
     try:
         game_type.settle(len(record.seats), record.options)
     except BadOptions as error:
-        raise RecordError("options", str(error)) from None
+        raise RecordError("options", error.sentence) from None
 
 
-def proof(game_type: GameType[Any], rules: str) -> str:
-    """Whose stand-alone verifier proves what was played under other rules."""
+def proof(game_type: GameType[Any], rules: str) -> Value:
+    """Whose stand-alone verifier proves what was played under other rules: the end of a sentence, or nothing."""
     release = game_type.proved_by.get(rules)
-    return "" if release is None else f"; release {release} proves it with its rubrica-verifier-{release}.pyz"
+    if release is None:
+        return ""
+    return Sentence("; release {release} proves it with {file}", {"release": release, "file": verifier_of(release)})
+
+
+def verifier_of(release: str) -> str:
+    """The file that proves a release's records."""
+    return f"rubrica-verifier-{release}.pyz"
 
 
 def vouches(game_type: GameType[Any], digest: str, content: Content[Any]) -> bool:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from rubrica.engine.sentence import Told, Value
 
-class UnknownMove(ValueError):
+
+class UnknownMove(Told):
     """A name or number that stands in no row of a game's move table."""
 
 
@@ -27,14 +29,19 @@ class MoveTable:
     def name(self, move: int) -> str:
         """The name of a move, or UnknownMove."""
         if not 0 <= move < len(self.names):
-            raise UnknownMove(f"there is no move {move}; moves are numbered 0 to {len(self.names) - 1}")
+            values: dict[str, Value] = {"move": move, "last": len(self.names) - 1}
+            raise UnknownMove("There is no move {move}; moves are numbered 0 to {last}.", values)
         return self.names[move]
 
     def number(self, name: str) -> int:
         """The move of that name, or UnknownMove with the names that are nearest."""
         move = self.numbers.get(name)
         if move is None:
-            raise UnknownMove(f"there is no move called {name[:60]!r}{self._nearest(name[:60])}")
+            near = self._nearest(name[:60])
+            if near:
+                wanted: dict[str, Value] = {"name": repr(name[:60]), "near": near}
+                raise UnknownMove("There is no move called {name}; did you mean {near}?", wanted)
+            raise UnknownMove("There is no move called {name}.", {"name": repr(name[:60])})
         return move
 
     @classmethod
@@ -54,5 +61,4 @@ class MoveTable:
     def _nearest(self, name: str) -> str:
         from difflib import get_close_matches
 
-        near = get_close_matches(name, self.names, 3)
-        return "; did you mean " + " or ".join(repr(word) for word in near) + "?" if near else ""
+        return ", ".join(repr(word) for word in get_close_matches(name, self.names, 3))

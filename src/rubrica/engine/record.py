@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 from rubrica.engine.fairness import MOST_ENTROPY, SEED_BYTES
+from rubrica.engine.sentence import ENGLISH, Sentence, Told, Value
 
 #: What is written now, and what can be read.
 FORMAT = 2
@@ -17,13 +18,14 @@ MOST_NAME = 60
 MOST_UPGRADES = 100
 
 
-class RecordError(ValueError):
+class RecordError(Told):
     """The record cannot be read or does not fit; says where and why."""
 
-    def __init__(self, place: str, reason: str) -> None:
-        super().__init__(f"{place}: {reason}")
+    def __init__(self, place: str, reason: str | Sentence, values: dict[str, Value] | None = None) -> None:
         self.place = place
-        self.reason = reason
+        self.why = reason if isinstance(reason, Sentence) else Sentence(reason, values)
+        self.reason = ENGLISH.say(self.why)
+        super().__init__("{place}: {reason}", {"place": place, "reason": self.why})
 
 
 class Upgrade:
@@ -100,7 +102,7 @@ class Record:
 def decode(text: str) -> Record:
     """Read a record, or raise RecordError; whether its moves are legal shows in the replay."""
     if len(text) > MOST_BYTES:
-        raise RecordError("record", f"longer than {MOST_BYTES // 1_000_000} MB, which no game is")
+        raise RecordError("record", "longer than {size} MB, which no game is", {"size": MOST_BYTES // 1_000_000})
     return _Reader(_parse(text)).record()
 
 
@@ -108,7 +110,7 @@ def split_move(text: str) -> tuple[int, str]:
     """The seat and the name in a move such as "2 take 3.1"."""
     seat, _, name = text.partition(" ")
     if not (seat.isascii() and seat.isdigit() and len(seat) <= 2 and name):
-        raise ValueError(f"{text[:60]!r} is not a move; a move reads like '2 take 3.1'")
+        raise Told("{move} is not a move; a move reads like '2 take 3.1'", {"move": repr(text[:60])})
     return int(seat), name
 
 
@@ -121,9 +123,10 @@ def _parse(text: str) -> dict[str, object]:
     try:
         fields = json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"line {error.lineno} column {error.colno}", f"not JSON: {error.msg}") from None
+        found: dict[str, Value] = {"line": error.lineno, "column": error.colno, "error": error.msg}
+        raise RecordError("record", "not JSON in line {line}, column {column}: {error}", found) from None
     except (RecursionError, ValueError) as error:
-        raise RecordError("record", f"not JSON: {error}") from None
+        raise RecordError("record", "not JSON: {error}", {"error": str(error)}) from None
     if not isinstance(fields, dict):
         raise RecordError("record", "not a JSON object")
     return fields
@@ -138,8 +141,10 @@ class _Reader:
     def record(self) -> Record:
         version = self.take("rubrica")
         if type(version) is not int or version not in FORMATS:
-            known = " and ".join(map(str, FORMATS))
-            raise RecordError("rubrica", f"format {version!r:.40}; this version reads formats {known}")
+            found, known = f"{version!r:.40}", ", ".join(map(str, FORMATS))
+            raise RecordError(
+                "rubrica", "format {found}; this version reads: {known}", {"found": found, "known": known}
+            )
         seats = self.texts("seats", MOST_SEATS, MOST_NAME)
         record = Record(
             game=self.text("game", MOST_NAME),
@@ -151,13 +156,14 @@ class _Reader:
             entropy=self.texts("entropy", MOST_SEATS, MOST_ENTROPY),
         )
         if len(record.entropy) != len(seats):
-            raise RecordError("entropy", f"{len(record.entropy)} entries for {len(seats)} seats")
+            counts: dict[str, Value] = {"count": len(record.entropy), "seats": len(seats)}
+            raise RecordError("entropy", "{count} entries for {seats} seats", counts)
         record.moves = self.texts("moves", MOST_MOVES, MOST_NAME)
         for ply, move in enumerate(record.moves):
             try:
                 split_move(move)
-            except ValueError as error:
-                raise RecordError(f"moves[{ply}]", str(error)) from None
+            except Told as error:
+                raise RecordError(f"moves[{ply}]", error.sentence) from None
         record.format = version
         if version > 1:
             record.upgrades = self.upgrades(len(record.moves))
@@ -170,16 +176,16 @@ class _Reader:
     def upgrades(self, plies: int) -> list[Upgrade]:
         values = self.take("upgrades")
         if not isinstance(values, list) or len(values) > MOST_UPGRADES:
-            raise RecordError("upgrades", f"not a list of at most {MOST_UPGRADES} upgrades")
+            raise RecordError("upgrades", "not a list of at most {most} upgrades", {"most": MOST_UPGRADES})
         found: list[Upgrade] = []
         for place, value in enumerate(values):
             reader = _Reader(dict(value) if isinstance(value, dict) else {})
             try:
                 ply, rules, state = reader.take("ply"), reader.text("rules", MOST_NAME), reader.take("state")
             except RecordError as error:
-                raise RecordError(f"upgrades[{place}].{error.place}", error.reason) from None
+                raise RecordError(f"upgrades[{place}].{error.place}", error.why) from None
             if type(ply) is not int or not (found[-1].ply if found else 0) <= ply <= plies:
-                raise RecordError(f"upgrades[{place}].ply", f"not a ply of the game, from 0 to {plies}, in order")
+                raise RecordError(f"upgrades[{place}].ply", "not a move of the game, from 0 to {last}", {"last": plies})
             if not isinstance(state, dict) or reader.fields:
                 raise RecordError(f"upgrades[{place}]", "not an object with ply, rules and state")
             found.append(Upgrade(ply, rules, state))
@@ -212,23 +218,23 @@ class _Reader:
     def text(self, name: str, most: int) -> str:
         value = self.take(name)
         if not is_text(value, most) or not value:
-            raise RecordError(name, f"not a text of 1 to {most} characters")
+            raise RecordError(name, "not a text of 1 to {most} characters", {"most": most})
         assert isinstance(value, str)
         return value
 
     def hexadecimal(self, name: str, size: int) -> str:
         value = self.text(name, size * 2)
         if len(value) != size * 2 or value.strip("0123456789abcdef"):
-            raise RecordError(name, f"not {size} bytes in lower-case hexadecimal")
+            raise RecordError(name, "not {size} bytes in lower-case hexadecimal", {"size": size})
         return value
 
     def texts(self, name: str, most: int, longest: int) -> list[str]:
         values = self.take(name)
         if not isinstance(values, list) or len(values) > most:
-            raise RecordError(name, f"not a list of at most {most} texts")
+            raise RecordError(name, "not a list of at most {most} texts", {"most": most})
         for place, value in enumerate(values):
             if not is_text(value, longest):
-                raise RecordError(f"{name}[{place}]", f"not a text of at most {longest} characters")
+                raise RecordError(f"{name}[{place}]", "not a text of at most {most} characters", {"most": longest})
         return values
 
     def settings(self, name: str) -> dict[str, str]:
@@ -239,6 +245,7 @@ class _Reader:
             if not is_text(word, MOST_NAME) or not is_text(value, MOST_NAME):
                 raise RecordError(
                     f"{name}.{word[:60].encode(errors='replace').decode()}",
-                    f"not a text of at most {MOST_NAME} characters",
+                    "not a text of at most {most} characters",
+                    {"most": MOST_NAME},
                 )
         return values

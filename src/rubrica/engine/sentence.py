@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from gettext import NullTranslations
+from typing import Final
 
 from rubrica.engine.native import mypyc_attr
+
+#: By language: a word before a place, what becomes of it, and how what fills the place must begin for that.
+JOINS: Final = {
+    "ca": [("de ", "d'", re.compile(r"h?[aeiouàèéíòóú]|11?\b", re.IGNORECASE))],
+    "es": [("y ", "e ", re.compile(r"h?[ií](?![aeou])", re.IGNORECASE))],
+    "it": [("a ", "ad ", re.compile(r"[aà]", re.IGNORECASE)), ("e ", "ed ", re.compile(r"[eè]", re.IGNORECASE))],
+}
 
 #: What may fill a place: a word or a number, a player, a name or words of the content, another sentence, or several.
 Value = object
@@ -34,6 +43,31 @@ class Plural(Sentence):
         super().__init__(text, values)
         self.many = many
         self.count = count
+
+
+class Word(Sentence):
+    """A word that some languages say differently by what it stands for: the red of a card and that of a die.
+
+    >>> ENGLISH.say(Word("red", "card"))
+    'red'
+    """
+
+    def __init__(self, text: str, context: str) -> None:
+        super().__init__(text)
+        self.context = context
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Told(ValueError):
+    """Something that cannot be done, and why, in any language; as a text it speaks English.
+
+    >>> str(Told("There is no {what} here.", {"what": "river"}))
+    'There is no river here.'
+    """
+
+    def __init__(self, text: str, values: dict[str, Value] | None = None) -> None:
+        self.sentence = Sentence(text, values)
+        super().__init__(ENGLISH.say(self.sentence))
 
 
 class Player:
@@ -79,11 +113,30 @@ class Tongue:
         self.catalogue = catalogue
 
     def __call__(self, text: str, **values: object) -> str:
-        return self.catalogue.gettext(text).format(**values)
+        return self.filled(self.catalogue.gettext(text), values)
 
     def some(self, one: str, many: str, count: int, **values: object) -> str:
         """The sentence for one or for many; {count} is filled in."""
-        return self.catalogue.ngettext(one, many, count).format(count=count, **values)
+        return self.filled(self.catalogue.ngettext(one, many, count), {"count": count, **values})
+
+    def word(self, text: str, context: str) -> str:
+        """A word that may differ by what it stands for, such as "card" or "die"."""
+        return self.catalogue.pgettext(context, text)
+
+    def filled(self, template: str, values: dict[str, object]) -> str:
+        """A template of this language with its places filled; short words before them join as the language asks.
+
+        >>> Tongue("ca", NullTranslations())("la carta de {name}", name="Oriol")
+        "la carta d'Oriol"
+        >>> Tongue("es", NullTranslations())("{most} y {last}", most="Ada", last="Ivo")
+        'Ada e Ivo'
+        """
+        for short, joined, begins in JOINS.get(self.code, ()):
+            if short + "{" in template:
+                for place in re.findall(rf"\b{short}{{(\w+)}}", template):
+                    if begins.match(str(values[place])):
+                        template = re.sub(rf"\b{short}{{{place}}}", f"{joined}{{{place}}}", template)
+        return template.format(**values)
 
     def pick(self, texts: Mapping[str, str]) -> str:
         """A card's own text in this language, else in English, else in whichever language it has."""
@@ -94,6 +147,8 @@ class Tongue:
         values = {place: self.fill(value, names) for place, value in sentence.values.items()}
         if isinstance(sentence, Plural):
             return self.some(sentence.text, sentence.many, sentence.count, **values)
+        if isinstance(sentence, Word):
+            return self.word(sentence.text, sentence.context)
         return self(sentence.text, **values)
 
     def fill(self, value: Value, names: Sequence[str]) -> object:

@@ -6,11 +6,12 @@ from functools import cache
 from typing import Any
 
 from rubrica.engine.game_type import BadGame, GameType
+from rubrica.engine.sentence import Told
 
 GROUP = "rubrica.games"
 
 
-class UnknownGame(ValueError):
+class UnknownGame(Told):
     """No game has that name."""
 
 
@@ -58,5 +59,7 @@ def get(name: str) -> GameType[Any]:
     """
     found = installed().get(name)
     if found is None:
-        raise UnknownGame(f"there is no game {name[:40]!r}; the games are: {', '.join(names())}")
+        raise UnknownGame(
+            "There is no game {name}; the games are: {known}.", {"name": repr(name[:40]), "known": ", ".join(names())}
+        )
     return found

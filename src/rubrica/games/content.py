@@ -86,9 +86,13 @@ def vouched_by(game: GameType[Any], record: Record, cards: dict[str, Any]) -> Co
     try:
         content = folder_of(game).carried(cards)
     except ContentError as error:
-        raise RecordError("cards", str(error.refusals[0])) from None
+        raise RecordError("cards", "{problem}", {"problem": str(error.refusals[0])}) from None
     if content.digest != record.content:
-        raise RecordError("cards", f"played with content {record.content}; these are {content.digest}")
+        raise RecordError(
+            "cards",
+            "played with content {played}; this is {found}",
+            {"played": record.content, "found": content.digest},
+        )
     return content
 
 

@@ -15,6 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from rubrica.engine.sentence import Told
+from rubrica.speaking import SpeakingCommand
+
 if TYPE_CHECKING:
     from rubrica.lab.conditions import Conditions
     from rubrica.lab.pool import Run
@@ -61,7 +64,7 @@ class Asked:
 
         if self.out is None:
             if self.resume:
-                raise click.UsageError("--resume goes on with the games in a folder: name it with --out")
+                raise Told("--resume goes on with the games in a folder: name it with --out.")
             return Run(self.workers or cores(), progress=progress_bar)
         import rubrica.lab.page  # noqa: F401  # whatever is not installed is missed now, not after the last game
 
@@ -96,14 +99,14 @@ def experiment(command: Callable[..., None]) -> Callable[..., None]:
 
     for option in (
         click.argument("game"),
-        click.option("--seats", type=int, help="How many seats; the most, unless told."),
+        click.option("--seats", type=int, help="How many seats. The most, unless told."),
         click.option("--seed", default="1", show_default=True, help="The same seed gives the same numbers."),
-        click.option("--workers", type=click.IntRange(1), help="Processes; one for each core, unless told."),
+        click.option("--workers", type=click.IntRange(1), help="How many processes. One per core, unless told."),
         click.option(
             "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the report and the games."
         ),
         click.option("--resume", is_flag=True, help="Go on with the games.csv in --out."),
-        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A variant; may be repeated."),
+        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A variant. May be repeated."),
     ):
         asked = option(asked)
     return asked
@@ -115,7 +118,7 @@ def chosen(options: tuple[str, ...]) -> dict[str, str]:
     for option in options:
         name, sign, value = option.partition("=")
         if not sign:
-            raise click.UsageError(f"--option {option!r} lacks its value; write NAME=VALUE")
+            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
         found[name] = value
     return found
 
@@ -143,14 +146,14 @@ def progress_bar(rows: Iterator[Row], count: int) -> AbstractContextManager[Iter
     return bar
 
 
-@click.command("simulate")
+@click.command("simulate", cls=SpeakingCommand)
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats: steady,random")
 @click.option("--content", default="", help="A folder with other cards and boards.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 @experiment
 def simulate_command(asked: Asked, games: int, content: str, as_json: bool) -> None:
-    """Let bots play many games and add them up.
+    """Let bots play many games and sum them up.
 
     \b
     rubrica simulate rubico --games 1000 --seats 5
@@ -176,13 +179,13 @@ def simulate_command(asked: Asked, games: int, content: str, as_json: bool) -> N
         click.echo(json.dumps(played | simulation.sums(), indent=1))
 
 
-@click.command("tournament")
+@click.command("tournament", cls=SpeakingCommand)
 @click.option("--bots", default="newcomer,steady,master", show_default=True, help="Bots by name.")
-@click.option("--champion", default="", help="Only this bot, alone against each of the others.")
+@click.option("--champion", default="", help="Only this bot, against each of the others.")
 @click.option("--deals", type=click.IntRange(1), default=10, show_default=True, help="Deals for each pairing.")
 @experiment
 def tournament_command(asked: Asked, champion: str, deals: int) -> None:
-    """Every bot against every bot, seats rotated on the same deals.
+    """Let every bot play every other, with rotated seats on the same deals.
 
     \b
     rubrica tournament redcathedral --seats 2 --bots steady,expert --deals 50 --out cup
@@ -195,15 +198,15 @@ def tournament_command(asked: Asked, champion: str, deals: int) -> None:
     asked.finish(run, played.report)
 
 
-@click.command("balance")
+@click.command("balance", cls=SpeakingCommand)
 @click.option("--games", type=click.IntRange(1), default=400, show_default=True, help="Games for each setting.")
 @click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats.")
-@click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Another setting to show beside it.")
-@click.option("--every-seats", is_flag=True, help="Every player count the game allows, side by side.")
+@click.option("--variant", "variants", multiple=True, metavar="NAME=VALUE", help="Another setting to compare with.")
+@click.option("--every-seats", is_flag=True, help="Compare every player count the game allows.")
 @click.option("--content", default="", help="A folder with other cards and boards.")
 @experiment
 def balance_command(asked: Asked, games: int, variants: tuple[str, ...], every_seats: bool, content: str) -> None:
-    """How even a game is, and what each of its parts does to its user's chances.
+    """Measure how balanced a game is, and what each of its parts does to the chances.
 
     \b
     rubrica balance rubricatus --games 1000 --out even
@@ -220,13 +223,13 @@ def balance_command(asked: Asked, games: int, variants: tuple[str, ...], every_s
     asked.finish(run, even.report)
 
 
-@click.command("compare")
+@click.command("compare", cls=SpeakingCommand)
 @click.option("--content", "contents", multiple=True, help="Two folders; leave one out to compare with the standard.")
 @click.option("--games", "most", type=click.IntRange(1), default=640, show_default=True, help="Deals at most.")
 @click.option("--bots", default="steady", show_default=True, help="Bots by name, dealt round the seats.")
 @experiment
 def compare_command(asked: Asked, contents: tuple[str, ...], most: int) -> None:
-    """Do two contents play differently? The same deals with both, until that is settled.
+    """Find out whether two contents play differently, on the same deals.
 
     \b
     rubrica compare rubricatus --content mine --content theirs
@@ -234,7 +237,7 @@ def compare_command(asked: Asked, contents: tuple[str, ...], most: int) -> None:
     from rubrica.lab.compare import compare
 
     if not 1 <= len(contents) <= 2:
-        raise click.UsageError("give --content once (against the standard) or twice")
+        raise Told("Give --content once (to compare with the standard) or twice.")
     first, second = contents if len(contents) == 2 else ("", contents[0])
     conditions = asked.conditions(first)
     with asked.run() as run:

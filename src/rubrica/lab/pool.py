@@ -17,6 +17,7 @@ from itertools import takewhile
 from multiprocessing import resource_tracker
 from pathlib import Path
 
+from rubrica.engine.sentence import Told
 from rubrica.lab.notebook import Notebook
 from rubrica.lab.trial import Row, Trial, play
 
@@ -83,7 +84,7 @@ def rows_of(
             pool.shutdown(wait=True, cancel_futures=True)
 
 
-class OtherRun(ValueError):
+class OtherRun(Told):
     """The games kept are not of the run that is to go on."""
 
 
@@ -143,7 +144,8 @@ class Run:
         again = [trial for trial in trials if trial.number in known]
         if any(known[trial.number].mark != trial.mark for trial in again):
             raise OtherRun(
-                f"{self.notebook.path} holds games of another run; leave out --resume or choose another --out"
+                "{path} holds games of another run; leave out --resume or choose another --out.",
+                {"path": str(self.notebook.path)},
             )
         return [known[trial.number] for trial in again]
 

@@ -59,7 +59,9 @@ def pace(name: str) -> Pace:
     for known in PACES:
         if known.name == name:
             return known
-    raise bad("There is no pace {name}; there is: {allowed}.", name=name[:20], allowed=", ".join(p.name for p in PACES))
+    raise bad(
+        "There is no pace {name}. Choose one of: {allowed}.", name=name[:20], allowed=", ".join(p.name for p in PACES)
+    )
 
 
 class Actions:
@@ -75,11 +77,11 @@ class Actions:
         try:
             options = kind.settle(len(plan.chairs), plan.options)
         except BadOptions as error:
-            raise bad("{reason}.", reason=str(error)) from None
+            raise bad("{reason}", reason=error.sentence) from None
         content = self.tables.contents.named(plan.game, plan.content)
         time = pace(plan.pace)
         if plan.timeout not in TIMEOUTS:
-            raise bad("When time is out a seat's answer comes from: {allowed}.", allowed=", ".join(TIMEOUTS))
+            raise bad("When time runs out, choose one of: {allowed}.", allowed=", ".join(TIMEOUTS))
         table_id = new_id()
         seats = self._chairs(plan, host)
         is_open = any(seat["person"] is None and seat["bot"] is None for seat in seats)
@@ -119,7 +121,7 @@ class Actions:
             elif chair.who != "open":
                 allowed = ", ".join(["open", "me", "bot", *known])
                 raise bad(
-                    "A seat cannot be given to {who}; it is one of: {allowed}.", who=chair.who[:20], allowed=allowed
+                    "A seat can't be given to {who}. Choose one of: {allowed}.", who=chair.who[:20], allowed=allowed
                 )
             taken.add(name)
             filled.append(_seat(place, name, person, bot))
@@ -146,10 +148,10 @@ class Actions:
         """Take an open seat; the last one to sit down begins the game."""
         async with table.lock:
             if table.state != OPEN:
-                raise Problem(409, "full", "All seats of this table are taken.")
+                raise Problem(409, "full", "All seats at this table are taken.")
             free = [place for place, sitting in enumerate(table.seats) if sitting.open]
             if seat is not None and seat not in free:
-                raise Problem(409, "full", "That seat is taken; these are open: {free}.", free=[f + 1 for f in free])
+                raise Problem(409, "full", "That seat is taken. Free seats: {free}.", free=[f + 1 for f in free])
             chosen = free[0] if seat is None else seat
             await self._sit(table, chosen, person, name, entropy)
             return chosen
@@ -161,7 +163,7 @@ class Actions:
         else:
             name = table.seats[seat].name
         if len(entropy) > MOST_ENTROPY:
-            raise bad("At most {most} characters can be added to the shuffle.", most=MOST_ENTROPY)
+            raise bad("Your text for the shuffle can have at most {most} characters.", most=MOST_ENTROPY)
 
         def run(connection: Connection) -> None:
             values: dict[str, Any] = {"person": person.id, "name": name, "link": None, "away": False}
@@ -169,7 +171,7 @@ class Actions:
                 values["entropy"] = entropy
             free = seat_row(table, seat).where(schema.seats.c.person.is_(None))
             if connection.execute(free.values(values)).rowcount != 1:
-                raise Problem(409, "raced", "Somebody else took that seat first.")
+                raise Problem(409, "raced", "Someone else took that seat first.")
             announce(connection, table, announcements.SITS, name)
             begin_if_full(connection, table)
 
@@ -187,7 +189,7 @@ class Actions:
         async with table.lock:
             self._before_start(table, person)
             if not 0 <= seat < len(table.seats) or not table.seats[seat].open:
-                raise Problem(409, "full", "That seat is not open.")
+                raise Problem(409, "full", "That seat is not free.")
             await self._seat_bots(table, [seat], bots.known(table.game_type.name, bot))
 
     async def _seat_bots(self, table: Table, places: list[int], bot: str) -> None:
@@ -200,7 +202,7 @@ class Actions:
                 taken.add(name)
                 empty = seat_row(table, place).where(seats.c.person.is_(None), seats.c.bot.is_(None))
                 if connection.execute(empty.values(bot=bot, name=name, link=None)).rowcount != 1:
-                    raise Problem(409, "raced", "Somebody else took that seat first.")
+                    raise Problem(409, "raced", "Someone else took that seat first.")
             begin_if_full(connection, table)
 
         await self.tables.change(table, run)
@@ -210,14 +212,14 @@ class Actions:
         async with table.lock:
             self._before_start(table, person)
             if not 0 <= seat < len(table.seats) or table.seats[seat].bot is None:
-                raise Problem(409, "bot", "No bot sits there.")
+                raise Problem(409, "bot", "There is no bot in that seat.")
             emptied = seat_row(table, seat).values(bot=None, name="")
             await self.tables.change(table, lambda connection: discard(connection.execute(emptied)))
 
     def _before_start(self, table: Table, person: Person) -> None:
         self._host_only(table, person)
         if table.state != OPEN:
-            raise Problem(409, "late", "The game has begun.")
+            raise Problem(409, "late", "The game has already started.")
 
     async def leave(self, table: Table, seat: int) -> None:
         """Leave: an open table gets the seat back; in a running game a bot plays on until the person returns."""
@@ -256,7 +258,7 @@ class Actions:
     async def play(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
         """Answer the seat's question, or make a remark. What was sent before is not played again."""
         if request is not None and not 0 < len(request) <= LONGEST_REQUEST:
-            raise bad("A request id has 1 to {most} characters.", most=LONGEST_REQUEST)
+            raise bad("A request id needs 1 to {most} characters.", most=LONGEST_REQUEST)
         if question is not None and request is None:
             request = f"{seat}.{question}"
         elif request is not None:
@@ -271,9 +273,9 @@ class Actions:
 
     async def _answer(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
         if table.match is None:
-            raise Problem(409, "early", "The game has not begun: a seat is still open.")
+            raise Problem(409, "early", "The game hasn't started yet: a seat is still free.")
         if question is not None and question != table.questions[seat]:
-            raise Problem(409, "stale", "The table has moved on; this page now shows where it stands.")
+            raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
         await self.tables.play(table, seat, move, request)
 
     async def _sent_before(self, table: Table, request: str, move: str) -> bool:
@@ -283,7 +285,7 @@ class Actions:
         if found is None:
             return False
         if found != move:
-            raise Problem(409, "answered", "That question was answered already, with: {move}.", move=found)
+            raise Problem(409, "answered", "You have already answered that: {move}.", move=found)
         return True
 
     async def undo(self, table: Table, seat: int) -> bool:
@@ -297,7 +299,7 @@ class Actions:
                 return True
             ply = match.last_move_of(seat)
             if ply is None:
-                raise Problem(409, "undo", "There is nothing to take back.")
+                raise Problem(409, "undo", "There is nothing to undo.")
             await self._propose(table, Proposal(seat, ply, table.step, [seat]))
             return table.proposal() is None
 
@@ -306,7 +308,7 @@ class Actions:
         async with table.lock:
             proposal = table.proposal()
             if proposal is None:
-                raise Problem(409, "stale", "Nobody asks to take anything back.")
+                raise Problem(409, "stale", "Nobody is asking to undo a move.")
             if agree:
                 agreed = sorted({*proposal.agreed, seat})
                 await self._propose(table, msgspec.structs.replace(proposal, agreed=agreed))
@@ -325,7 +327,7 @@ class Actions:
         """Say something to the table."""
         line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not line or len(line) > LONGEST_LINE:
-            raise bad("A message has 1 to {most} characters.", most=LONGEST_LINE)
+            raise bad("A message needs 1 to {most} characters.", most=LONGEST_LINE)
         async with table.lock:
             name = table.seats[seat].name
             await self.tables.change(table, lambda connection: say(connection, table.id, name, line))
@@ -343,9 +345,9 @@ class Actions:
             self._host_only(table, host)
             sitting = table.seats[seat]
             if sitting.bot is not None:
-                raise Problem(409, "bot", "A bot sits there.")
+                raise Problem(409, "bot", "A bot already has that seat.")
             if sitting.person is not None and table.online(seat):
-                raise Problem(409, "present", "{name} is at the table now; the seat stays theirs.", name=sitting.name)
+                raise Problem(409, "present", "{name} is at the table, so the seat stays theirs.", name=sitting.name)
             token = new_token()
 
             def run(connection: Connection) -> None:
@@ -364,7 +366,7 @@ class Actions:
         query = select(seats.c.table_id, seats.c.seat).where(seats.c.link == fingerprint(token))
         found = await self.store.do(lambda connection: connection.execute(query).one_or_none())
         if found is None:
-            raise missing("This link was used already or replaced by a newer one. Ask the host for a new link.")
+            raise missing("This link has already been used, or there is a newer one. Ask the host for a new link.")
         return await self.tables.get(found.table_id), found.seat
 
     async def use_link(self, token: str, person: Person, name: str, entropy: str) -> tuple[Table, int]:
@@ -372,7 +374,7 @@ class Actions:
         table, seat = await self.seat_of_link(token)
         async with table.lock:
             if any(sitting.person == person.id for sitting in table.seats):
-                raise Problem(409, "seated", "You sit at this table already; this link is for somebody else.")
+                raise Problem(409, "seated", "You already have a seat at this table; this link is for someone else.")
             await self._sit(table, seat, person, name, entropy)
         return table, seat
 
@@ -396,9 +398,9 @@ class Actions:
         """A new table that goes on from any moment of a finished game, the others played by bots."""
         record = table.playing.record
         if table.state != OVER or record.seed is None:
-            raise Problem(409, "running", "A game can be forked once it is over.")
+            raise Problem(409, "running", "You can play on from a move once the game is over.")
         if not 0 <= ply <= len(record.moves):
-            raise bad("A game of {most} moves has no move {ply}.", most=len(record.moves), ply=ply)
+            raise bad("There is no move {ply}: this game has {most} moves.", most=len(record.moves), ply=ply)
         if not 0 <= seat < len(record.seats):
             raise bad("This table has {seats} seats.", seats=len(record.seats))
         seats = []
@@ -441,7 +443,7 @@ class Actions:
 
     def _host_only(self, table: Table, person: Person) -> None:
         if table.row.host is None or table.row.host != person.id:
-            raise Problem(403, "host", "Only the person who made this table can do that.")
+            raise Problem(403, "host", "Only the host can do that.")
 
 
 def _seat(place: int, name: str, person: str | None, bot: str | None) -> dict[str, Any]:

@@ -27,7 +27,7 @@ async def ask(services: Services, question: Question) -> dict[str, Any]:
     """The bots' answer to a question, or a Problem where none came in time."""
     answer = await services.scheduler.bot_processes.ask(question)
     if answer is None:
-        raise Problem(503, "thinking", "Nobody could think that through in time; try again in a moment.")
+        raise Problem(503, "thinking", "That took too long. Try again in a moment.")
     return answer
 
 
@@ -36,11 +36,11 @@ async def hints(services: Services, table: Table, seat: int, tongue: Tongue) -> 
     services.limits.count("hint", f"{table.id} {seat}")
     question = table.questions[seat] if table.match is not None else 0
     if seat not in table.waiting:
-        raise Problem(409, "unasked", "You are asked nothing now.")
+        raise Problem(409, "unasked", "There is nothing for you to answer now.")
     await services.actions.announce_hint(table, seat)
     answer = await ask(services, bots.asked(table, "hint", seat, ADVISER))
     if question != table.questions[seat] or seat not in table.waiting:
-        raise Problem(409, "stale", "The table has moved on; this page now shows where it stands.")
+        raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
     view = table.view(seat)
     return [
         Hint(
@@ -66,9 +66,9 @@ async def why(services: Services, table: Table, ply: int, whom: str, tongue: Ton
     """Why a bot made the move that led to the ply, from what its seat knew then. A reason can tell secrets."""
     made = bots_move(table, ply)
     if table.state != OVER:
-        raise Problem(409, "running", "Why bots moved as they did is told when the game is over.")
+        raise Problem(409, "running", "Bots explain their moves after the game.")
     if made is None:
-        raise bad("That move was not made by a bot.")
+        raise bad("A bot didn't make that move.")
     services.limits.count("hint", whom)
     seat, move = made
     answer = await ask(services, bots.asked(table, "reason", seat, str(table.seats[seat].bot), ply - 1))

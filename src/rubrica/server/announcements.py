@@ -22,14 +22,14 @@ def read(text: str, tongue: Tongue) -> str:
     """
     kind, _, whom = text.partition(" ")
     sayings = {
-        SITS: tongue("{name} sits down.", name=whom),
-        LEAVES: tongue("{name} leaves.", name=whom),
-        REPLACED: tongue("A bot plays for {name}.", name=whom),
-        LATE: tongue("Time is out: a bot plays for {name}.", name=whom),
+        SITS: tongue("{name} has joined.", name=whom),
+        LEAVES: tongue("{name} has left.", name=whom),
+        REPLACED: tongue("A bot is playing for {name}.", name=whom),
+        LATE: tongue("Time ran out: a bot is playing for {name}.", name=whom),
         BACK: tongue("{name} is back.", name=whom),
-        HINT: tongue("{name} takes a hint.", name=whom),
+        HINT: tongue("{name} asked for a hint.", name=whom),
         LINK: tongue("The host made a new link for {name}; the old one no longer works.", name=whom),
         LINK_TO: tongue("The host made a new link for seat {number}; the old one no longer works.", number=whom),
-        UPGRADED: tongue("The rules were revised: from move {ply} on this game goes on under the new ones.", ply=whom),
+        UPGRADED: tongue("The rules were revised: from move {ply} on, this game follows the new ones.", ply=whom),
     }
     return sayings.get(kind, text)

@@ -48,7 +48,7 @@ from rubrica.server.services import Services
 
 
 async def list_games(call: Call) -> GameList:
-    """What can be played, and at which paces."""
+    """The games there are, and the paces."""
     entries = [
         GameEntry(
             game=kind.name,
@@ -70,7 +70,7 @@ async def list_tables(call: Call) -> TableLists:
 
 
 async def make_table(call: Call, wanted: NewTable) -> PublicTable:
-    """Make a table; people and programs join it afterwards."""
+    """Create a table; people and programs join it afterwards."""
     call.count("create")
     plan = Plan(
         wanted.game,
@@ -87,12 +87,12 @@ async def make_table(call: Call, wanted: NewTable) -> PublicTable:
 
 
 async def show_table(call: TableCall) -> PublicTable:
-    """What anybody may know of a table."""
+    """What anyone may know about a table."""
     return page_data.public(call.table)
 
 
 async def join(call: TableCall, joining: Join) -> Seated:
-    """Sit down; the answer holds the seat's token, which is given only here."""
+    """Take a seat; the answer holds the seat's token, which is given only here."""
     call.count("join")
     actions = call.services.actions
     person, _session = await call.services.people.new_guest(joining.name)
@@ -101,7 +101,7 @@ async def join(call: TableCall, joining: Join) -> Seated:
 
 
 async def view(call: TableCall) -> TableView:
-    """All that the seat may know and do."""
+    """Everything the seat may know and do."""
     return page_data.table_view(call.table, call.seat, call.tongue)
 
 
@@ -112,20 +112,20 @@ async def options(call: TableCall) -> Question:
 
 
 async def preview(call: TableCall, query: PreviewQuery) -> Foreseen:
-    """What a move would bring; a move that is not allowed is refused as if it were played."""
+    """Preview a move; a move that is not allowed is refused as if it were played."""
     call.count_for_seat("preview")
     return Foreseen(*page_data.preview_of(call.table, call.seat, query.move, call.tongue))
 
 
 async def play(call: TableCall, answer: Play) -> Played:
-    """Answer the seat's question, or make a remark."""
+    """Answer the seat's question, or make a statement."""
     call.count_for_seat("move")
     await call.services.actions.play(call.table, call.seat, answer.move, answer.question, answer.request)
     return Played(call.table.step, call.table.version)
 
 
 async def undo(call: TableCall) -> Response:
-    """Take back the seat's last move where nobody learned anything since; else ask the others.
+    """Undo the seat's last move if nobody has learned anything since; else ask the others.
 
     The status is 200 if it was done, and 202 if it waits for the others' consent.
     """
@@ -135,20 +135,20 @@ async def undo(call: TableCall) -> Response:
 
 
 async def consent(call: TableCall, answer: Consent) -> Agreement:
-    """Agree to what another seat wants to take back, or not."""
+    """Agree to another seat's undo, or decline it."""
     await call.services.actions.consent(call.table, call.seat, answer.agree)
     return Agreement(call.table.step, call.table.proposal())
 
 
 async def say(call: TableCall, line: Say) -> Said:
-    """Say something to the table."""
+    """Send a message to the table."""
     call.count("chat")
     await call.services.actions.say(call.table, call.seat, line.text)
     return Said(call.table.version)
 
 
 async def hint(call: TableCall) -> Hints:
-    """The best options of the seat's question; other people at the table are told that a hint was taken."""
+    """The best moves; the other people at the table are told that the seat asked for a hint."""
     hints = await advice.hints(call.services, call.table, call.seat, call.tongue)
     return Hints(call.seat, call.table.questions[call.seat], hints)
 
@@ -172,7 +172,7 @@ async def stream(call: TableCall) -> Response:
 
 
 async def record(call: Call) -> Response:
-    """The whole record, once the game is over: before that it holds what others do not know."""
+    """The whole record, once the game is over: before that it would give secrets away."""
     return await record_file(call.services, call.request.path_params["table"])
 
 

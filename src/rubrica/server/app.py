@@ -81,7 +81,7 @@ async def answer_store_down(request: Request, _error: Exception) -> Response:
     problem = Problem(
         503,
         "store",
-        "The server could not save that, so it did not happen. Nothing was lost; try again in a moment.",
+        "The server couldn't save that, so it didn't count. Nothing is lost; try again in a moment.",
     )
     return await answer_problem(request, problem)
 
@@ -91,16 +91,18 @@ async def answer_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     status = error.status_code
     sentences = {
-        404: Problem(404, "missing", "There is no such page."),
-        405: Problem(405, "http", "That cannot be done here."),
+        404: Problem(404, "missing", "This page doesn't exist."),
+        405: Problem(405, "http", "You can't do that here."),
     }
-    other = Problem(status, "http", "That request could not be understood.")
+    other = Problem(status, "http", "We couldn't understand that request.")
     return await answer_problem(request, sentences.get(status, other))
 
 
 async def answer_fault(request: Request, _error: Exception) -> Response:
     """A fault of ours: the log has it, the person gets a sentence."""
-    return await answer_problem(request, Problem(500, "fault", "Something broke here. It was noted; please try again."))
+    return await answer_problem(
+        request, Problem(500, "fault", "Something went wrong on our side. We have noted it; please try again.")
+    )
 
 
 def build(config: Config) -> Starlette:

@@ -29,7 +29,7 @@ def token_seat(table: Table, token: str) -> int:
     for place, seat in enumerate(table.seats):
         if seat.token is not None and compare_digest(seat.token, mark):
             return place
-    raise Problem(401, "token", "This token opens no seat of this table.")
+    raise Problem(401, "token", "This token doesn't belong to a seat at this table.")
 
 
 def seats_of(table: Table, person: Person | None) -> list[int]:
@@ -51,14 +51,14 @@ async def viewing_seat(request: Request, people: People, table: Table) -> int:
         return seats[0] if seats else SPECTATOR
     if wanted.isascii() and wanted.isdigit() and int(wanted) in seats:
         return int(wanted)
-    raise Problem(403, "seat", "That seat is not yours.")
+    raise Problem(403, "seat", "That isn't your seat.")
 
 
 async def acting_seat(request: Request, people: People, table: Table) -> int:
     """The seat a request acts for."""
     seat = await viewing_seat(request, people, table)
     if seat == SPECTATOR:
-        raise Problem(403, "seat", "You have no seat at this table.")
+        raise Problem(403, "seat", "You don't have a seat at this table.")
     return seat
 
 

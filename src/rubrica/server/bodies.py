@@ -61,11 +61,11 @@ class NewTable(Sent, frozen=True):
     ]
     options: Annotated[dict[str, str], Meta(description="Variants, by name.")] = {}
     content: Annotated[str, Meta(description="The cards and boards to play with.")] = "standard"
-    public: Annotated[bool, Meta(description="Whether it stands in the lobby.")] = True
+    public: Annotated[bool, Meta(description="Whether the lobby lists it.")] = True
     pace: Annotated[str, Meta(description="The name of a pace, as in the list of games.")] = "none"
     timeout: Annotated[
         Literal["bot", "once"],
-        Meta(description="When time is out a bot plays until the person is back, or answers this once."),
+        Meta(description="When time runs out: a bot plays until the person is back, or makes only this move."),
     ] = "bot"
     carry_cards: Annotated[
         bool, Meta(description="Whether the record carries the cards, so that it is proved without them.")
@@ -76,8 +76,8 @@ class Join(Sent, frozen=True):
     """Somebody who sits down."""
 
     name: Annotated[str, Meta(description="The name to play under.")]
-    seat: Annotated[int | None, Meta(description="The seat wanted; without it, the first that is open.")] = None
-    entropy: Annotated[str, Meta(description="A text of one's own, on which the deal will depend.")] = ""
+    seat: Annotated[int | None, Meta(description="The seat wanted; without it, the first free one.")] = None
+    entropy: Annotated[str, Meta(description="Any text; the shuffle will depend on it.")] = ""
 
 
 class Play(Sent, frozen=True):
@@ -85,10 +85,10 @@ class Play(Sent, frozen=True):
 
     move: MoveName
     question: Annotated[
-        int | None, Meta(description="The question that is answered; if the table has moved on, nothing is played.")
+        int | None, Meta(description="The question being answered; if the game has moved on, nothing is played.")
     ] = None
     request: Annotated[
-        str | None, Meta(description="A mark of one's own: what is sent twice with the same mark is played once.")
+        str | None, Meta(description="An id of your choice: a request sent twice with the same id is played once.")
     ] = None
 
 
@@ -124,9 +124,9 @@ class Error(Answer, frozen=True, omit_defaults=True):
     """Why a request was not carried out."""
 
     status: Annotated[int, Meta(description="The HTTP status.")]
-    code: Annotated[Code, Meta(description="What went wrong, in a word that stays the same.")]
-    message: Annotated[str, Meta(description="A sentence for people, in the language asked for.")]
-    rule: Annotated[str, Meta(description="The rule that says no, where one does, such as rubico:3.3.")] = ""
+    code: Annotated[Code, Meta(description="What went wrong: a stable code.")]
+    message: Annotated[str, Meta(description="A message for people, in the requested language.")]
+    rule: Annotated[str, Meta(description="The rule behind the error, if any, such as rubico:3.3.")] = ""
 
 
 class ErrorBody(Answer, frozen=True):
@@ -148,7 +148,7 @@ class GameEntry(Answer, frozen=True):
 
     game: str
     title: str
-    seats: Annotated[tuple[int, int], Meta(description="The least and the most seats.")]
+    seats: Annotated[tuple[int, int], Meta(description="The smallest and the largest number of seats.")]
     options: list[Variant]
     contents: list[str]
     bots: Annotated[list[str], Meta(description="The bots that play it, the best first.")]
@@ -161,11 +161,11 @@ class PaceEntry(Answer, frozen=True):
     name: str
     title: str
     bank: Annotated[int, Meta(description="Milliseconds each seat has for the whole game.")]
-    increment: Annotated[int, Meta(description="Milliseconds that every question brings.")]
+    increment: Annotated[int, Meta(description="Milliseconds added for every question.")]
 
 
 class GameList(Answer, frozen=True):
-    """What can be played, and at which paces."""
+    """The games there are, and the paces."""
 
     games: list[GameEntry]
     paces: list[PaceEntry]
@@ -178,10 +178,10 @@ class TableEntry(Answer, frozen=True):
     game: str
     state: State
     names: Annotated[list[str], Meta(description="Who sits there already.")]
-    free: Annotated[int, Meta(description="How many seats are open.")]
+    free: Annotated[int, Meta(description="How many seats are free.")]
     mine: Annotated[list[Seat], Meta(description="The seats of the person who asks.")]
-    asked: Annotated[list[Seat], Meta(description="The seats that owe an answer, as far as is known at hand.")]
-    exhibition: Annotated[bool, Meta(description="Whether it is the game of bots that always goes on.")]
+    asked: Annotated[list[Seat], Meta(description="The seats whose turn it is, as far as this process knows.")]
+    exhibition: Annotated[bool, Meta(description="Whether it is the bots' demo game, which never stops.")]
 
     @property
     def waits_for(self) -> list[str]:
@@ -210,9 +210,9 @@ class SeatEntry(Answer, frozen=True):
     who: Literal["open", "bot", "person"]
     bot: Annotated[str | None, Meta(description="The bot's name.")]
     asked: bool
-    away: Annotated[bool, Meta(description="Whether a bot plays until the person is back.")]
+    away: Annotated[bool, Meta(description="Whether a bot is playing until the person is back.")]
     online: Annotated[bool, Meta(description="Whether a page or a program follows the table from this seat.")]
-    until: Annotated[int | None, Meta(description="When the seat's time is out, in milliseconds since 1970.")]
+    until: Annotated[int | None, Meta(description="When the seat's time runs out, in milliseconds since 1970.")]
     bank: Annotated[int | None, Meta(description="What is left of the seat's time, in milliseconds.")]
 
 
@@ -224,9 +224,9 @@ class PublicTable(Answer, frozen=True):
     rules: Annotated[str, Meta(description="The version of the rules.")]
     content: Annotated[str, Meta(description="The digest of the cards and boards.")]
     state: State
-    version: Annotated[int, Meta(description="Goes up with every change that anybody may see.")]
-    step: Annotated[int, Meta(description="How many moves and takings back were written.")]
-    commitment: Annotated[str, Meta(description="What the server fixed before the deal; its record proves it.")]
+    version: Annotated[int, Meta(description="Goes up with every change that anyone can see.")]
+    step: Annotated[int, Meta(description="How many moves and undos were stored.")]
+    commitment: Annotated[str, Meta(description="The server's commitment from before the deal; the record proves it.")]
     carries_cards: Annotated[bool, Meta(description="Whether the record will carry the cards.")]
     seats: list[SeatEntry]
 
@@ -259,17 +259,17 @@ class TableView(PublicTable, frozen=True):
     """All that a seat, or a spectator, may know and do. Before the game begins nothing is asked and nothing known."""
 
     seat: Annotated[int | None, Meta(description="Whose view it is; none: a spectator's.")] = None
-    question: Annotated[int | None, Meta(description="Marks the seat's present question; send it with the answer.")] = (
-        None
-    )
-    prompt: Annotated[str, Meta(description="What the seat is asked, or whom the table waits for.")] = ""
+    question: Annotated[
+        int | None, Meta(description="The number of the seat's current question; send it with the answer.")
+    ] = None
+    prompt: Annotated[str, Meta(description="What the seat is asked, or whom the table is waiting for.")] = ""
     options: Annotated[list[Choice], Meta(description="The legal answers; empty when the seat is not asked.")] = []
     remarks: Annotated[list[Choice], Meta(description="Moves that may be made at any time.")] = []
     log: Annotated[list[LogLine], Meta(description="What happened last, as this seat may know it.")] = []
     result: Annotated[list[str], Meta(description="How the game ended, line by line.")] = []
     proposal: Proposal | None = None
     view: Annotated[
-        dict[str, Any] | None, Meta(description="The view itself; what stands in `knows` is the game's own.")
+        dict[str, Any] | None, Meta(description="The view itself; what `knows` holds depends on the game.")
     ] = None
 
 
@@ -286,7 +286,7 @@ class Question(Answer, frozen=True):
 class Foreseen(Answer, frozen=True):
     """What a move would bring, from what the seat knows."""
 
-    happens: Annotated[list[str], Meta(description="What surely happens.")]
+    happens: Annotated[list[str], Meta(description="What certainly happens.")]
     changes: Annotated[list[str], Meta(description="How the seat's counts change.")]
     then: Annotated[str, Meta(description="What is asked next.")]
     open: Annotated[bool, Meta(description="Whether more happens than can be foreseen.")]
@@ -335,8 +335,8 @@ class Hint(Answer, frozen=True):
     move: MoveName
     label: str
     number: int
-    chance: Annotated[float, Meta(description="The chance to win that it seems to give.")]
-    thought: Annotated[float, Meta(description="Its share of all thought.")]
+    chance: Annotated[float, Meta(description="The estimated chance of winning.")]
+    thought: Annotated[float, Meta(description="Its share of the search.")]
 
 
 class Hints(Answer, frozen=True):
@@ -353,7 +353,7 @@ class Reason(Answer, frozen=True):
     ply: Ply
     seat: Seat
     move: MoveName
-    why: Annotated[str, Meta(description="Empty when the bot is no longer of that mind.")]
+    why: Annotated[str, Meta(description="Empty when the bot would play differently today.")]
 
 
 class GameRecord(Answer, frozen=True):
@@ -368,8 +368,10 @@ class GameRecord(Answer, frozen=True):
     commitment: str
     entropy: list[str]
     moves: Annotated[list[str], Meta(description='The seat and the move, such as "2 take 3.1".')]
-    upgrades: Annotated[list[dict[str, Any]], Meta(description="Where it went on under other rules, and from how.")]
-    cards: Annotated[dict[str, Any] | None, Meta(description="The content itself, where the players carry it.")]
+    upgrades: Annotated[
+        list[dict[str, Any]], Meta(description="Where the game went on under other rules, and its state there.")
+    ]
+    cards: Annotated[dict[str, Any] | None, Meta(description="The content itself, where the record carries it.")]
     seed: str
     outcome: dict[str, Any]
     final: Annotated[str, Meta(description="The digest of the last state.")]

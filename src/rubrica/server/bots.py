@@ -34,7 +34,7 @@ LEVELS = (
     Level("expert", "Expert"),
     Level("skilled", "Skilled"),
     Level("steady", "Steady"),
-    Level("newcomer", "Newcomer"),
+    Level("newcomer", "Beginner"),
     Level("random", "Random"),
 )
 
@@ -54,7 +54,7 @@ def known(game: str, name: str) -> str:
     """The bot of that name; of "bot", the best."""
     allowed = names(game)
     if name not in ("bot", *allowed):
-        raise bad("There is no bot {name}; there is: {allowed}.", name=name[:20], allowed=", ".join(allowed))
+        raise bad("There is no bot {name}. Choose one of: {allowed}.", name=name[:20], allowed=", ".join(allowed))
     return allowed[0] if name == "bot" else name
 
 

@@ -23,11 +23,11 @@ class Pace(NamedTuple):
 
 
 PACES = (
-    Pace("none", "No clock", 0, 0),
-    Pace("live", "Live: 10 minutes each and 20 seconds per decision", 10 * MINUTE, 20_000),
-    Pace("quick", "Quick: 3 minutes each and 10 seconds per decision", 3 * MINUTE, 10_000),
-    Pace("day", "Turn-based: a day per decision", 0, 24 * HOUR),
-    Pace("days", "Turn-based: three days per decision", 0, 72 * HOUR),
+    Pace("none", "No time limit", 0, 0),
+    Pace("live", "Live: 10 minutes each, plus 20 seconds per move", 10 * MINUTE, 20_000),
+    Pace("quick", "Fast: 3 minutes each, plus 10 seconds per move", 3 * MINUTE, 10_000),
+    Pace("day", "Turn-based: 1 day per move", 0, 24 * HOUR),
+    Pace("days", "Turn-based: 3 days per move", 0, 72 * HOUR),
 )
 
 

@@ -8,11 +8,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from pathlib import Path
 
+from rubrica.engine.sentence import Told, Value
+
 PREFIX = "RUBRICA_"
 TRUTHS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
-class BadConfig(ValueError):
+class BadConfig(Told):
     """A setting that cannot be used; says where it stands and what is allowed."""
 
 
@@ -70,11 +72,12 @@ def _file(path: Path) -> dict[str, object]:
     try:
         settings = tomllib.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise BadConfig(f"{path}: {error}") from None
+        raise BadConfig("{path}: {error}", {"path": str(path), "error": str(error)}) from None
     known = [field.name for field in fields(Config)]
     for name in settings:
         if name not in known:
-            raise BadConfig(f"{path}: {name}: no such setting; the settings are: {', '.join(known)}")
+            values: dict[str, Value] = {"path": str(path), "name": name, "known": ", ".join(known)}
+            raise BadConfig("{path}: there is no setting {name}; the settings are: {known}.", values)
     return settings
 
 
@@ -85,6 +88,7 @@ def _value(name: str, value: object) -> object:
             return TRUTHS[str(value).lower()]
         return type(usual)(value)
     except KeyError:
-        raise BadConfig(f"{name}: {value!r} is neither yes nor no") from None
+        raise BadConfig("{name}: {value} is neither yes nor no.", {"name": name, "value": repr(value)}) from None
     except (TypeError, ValueError):
-        raise BadConfig(f"{name}: {value!r} is not of the kind {type(usual).__name__}") from None
+        told: dict[str, Value] = {"name": name, "value": repr(value), "kind": type(usual).__name__}
+        raise BadConfig("{name}: {value} is not of the kind {kind}.", told) from None

@@ -60,7 +60,7 @@ class Contents:
         if name not in self.names[game]:
             allowed = ", ".join(self.names[game])
             raise Problem(
-                400, "bad", "There is no content {name}; there is: {allowed}.", name=name[:40], allowed=allowed
+                400, "bad", "There is no content {name}. Choose one of: {allowed}.", name=name[:40], allowed=allowed
             )
         return self.names[game][name]
 
@@ -77,4 +77,4 @@ class Contents:
         for content in self.names.get(game, {}).values():
             if vouches(games.get(game), digest, content) or content_digest(content.data) == digest:
                 return content
-        raise Problem(409, "content", "The content this game was made with is not on this server.")
+        raise Problem(409, "content", "This server doesn't have the cards this game was played with.")

@@ -14,4 +14,4 @@ def game_named(name: str) -> GameType[Any]:
     try:
         return games.get(name)
     except games.UnknownGame as error:
-        raise bad("{reason}.", reason=str(error)) from None
+        raise bad("{reason}", reason=error.sentence) from None

@@ -53,7 +53,7 @@ class Limits:
         """Count one more of what somebody does, or refuse it."""
         if self.limiter is not None and not self.limiter.hit(RATES[what], what, whom):
             metrics.refusals.labels("often").inc()
-            raise Problem(429, "often", "That was too often; wait a moment and try again.")
+            raise Problem(429, "often", "Too many attempts. Wait a moment and try again.")
 
 
 class TooLong(Exception):

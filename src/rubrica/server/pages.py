@@ -95,7 +95,7 @@ async def read_form(request: Request) -> dict[str, str]:
 def whole_number(text: str, name: str) -> int:
     """A form's whole number, or a Problem that names its field."""
     if not (text.isascii() and text.isdigit() and len(text) < 9):
-        raise bad("{field}: a whole number is needed.", field=name)
+        raise bad("{field}: please give a whole number.", field=name)
     return int(text)
 
 
@@ -145,7 +145,7 @@ async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, s
     seats = seats_of(table, await services.person(request))
     seat = whole_number(form.get("seat", ""), "seat")
     if seat not in seats:
-        raise Problem(403, "seat", "That seat is not yours.")
+        raise Problem(403, "seat", "That isn't your seat.")
     return services, table, seat, form
 
 
@@ -318,7 +318,7 @@ async def fill(request: Request) -> Response:
     services, table = await table_of(request)
     person = await services.person(request)
     if person is None:
-        raise Problem(403, "host", "Only the person who made this table can do that.")
+        raise Problem(403, "host", "Only the host can do that.")
     await services.actions.fill(table, person, (await read_form(request)).get("bot", "bot"))
     return redirect(request, f"/t/{table.id}")
 
@@ -328,7 +328,7 @@ async def seat_bot(request: Request) -> Response:
     services, table = await table_of(request)
     person = await services.person(request)
     if person is None:
-        raise Problem(403, "host", "Only the person who made this table can do that.")
+        raise Problem(403, "host", "Only the host can do that.")
     form = await read_form(request)
     seat = whole_number(form.get("seat", ""), "seat")
     if form.get("bot"):
@@ -422,7 +422,7 @@ async def new_link(request: Request) -> Response:
     person = await services.person(request)
     seat = whole_number(form.get("seat", ""), "seat")
     if person is None or seat >= len(table.seats):
-        raise Problem(403, "host", "Only the person who made this table can do that.")
+        raise Problem(403, "host", "Only the host can do that.")
     link = f"{site_address(request)}/seat/{await services.actions.new_link(table, seat, person)}"
     picture = segno.make(link, error="m").svg_data_uri(**QR)
     return await page(request, "secret.html", table=table, seat=seat, secret="", link=link, picture=picture)
@@ -452,7 +452,7 @@ async def language(request: Request) -> Response:
     form = await read_form(request)
     code = form.get("language", "")
     if code not in LANGUAGES:
-        raise bad("That language is not spoken here.")
+        raise bad("Rubrica doesn't speak that language.")
     back = form.get("back", "/")
     response = redirect(request, back if re.match(r"/[^/\\]", back) else "/")
     response.set_cookie(

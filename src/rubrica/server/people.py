@@ -39,7 +39,7 @@ def clean_name(text: str) -> str:
     """A nickname as it is shown: one line, no control characters, not too long."""
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if not name:
-        raise bad("A name is needed: 1 to {most} characters.", most=LONGEST_NAME)
+        raise bad("Please give a name of 1 to {most} characters.", most=LONGEST_NAME)
     if len(name) > LONGEST_NAME:
         raise bad("That name is too long: at most {most} characters.", most=LONGEST_NAME)
     return name
@@ -87,11 +87,11 @@ class People:
     async def register(self, person: Person, login: str, password: str) -> None:
         """Give a guest an account; their seats stay theirs."""
         if not re.fullmatch(r"[\w.@+-]{3,60}", login):
-            raise bad("A login has 3 to 60 letters, digits or . @ + - _.")
+            raise bad("A username needs 3 to 60 letters, digits or . @ + - _.")
         if not 8 <= len(password) <= LONGEST_PASSWORD:
-            raise bad("A password has 8 to {most} characters.", most=LONGEST_PASSWORD)
+            raise bad("A password needs 8 to {most} characters.", most=LONGEST_PASSWORD)
         if person.login is not None:
-            raise bad("You have an account already.")
+            raise bad("You already have an account.")
         async with _hashing:
             kept = await asyncio.to_thread(_hasher.hash, password)
         people = schema.people
@@ -99,7 +99,7 @@ class People:
         try:
             await self.store.do(lambda connection: connection.execute(change))
         except IntegrityError:
-            raise Problem(409, "taken", "That login is taken.") from None
+            raise Problem(409, "taken", "That username is taken.") from None
         self.known.clear()
 
     async def log_in(self, login: str, password: str, guest: Person | None) -> tuple[str, list[str]]:
@@ -111,7 +111,7 @@ class People:
         async with _hashing:
             right = await asyncio.to_thread(_matches, kept, password[:LONGEST_PASSWORD])
         if found is None or not right:
-            raise Problem(403, "login", "Login and password do not fit.")
+            raise Problem(403, "login", "Wrong username or password.")
         token = new_token()
         guest_id = guest.id if guest is not None and guest.login is None else None
 

@@ -46,7 +46,7 @@ def refused(refusal: Refusal, names: list[str]) -> Problem:
 
 def missing(what: str = "") -> Problem:
     """What is asked for is not here; without a sentence, it is a table."""
-    return Problem(404, "missing", what) if what else Problem(404, "missing", "There is no such table.")
+    return Problem(404, "missing", what) if what else Problem(404, "missing", "This table doesn't exist.")
 
 
 def bad(why: str, **values: object) -> Problem:

@@ -25,7 +25,7 @@ from rubrica.server.services import Services, services_of
 from rubrica.server.tables import OVER, Table
 from rubrica.server.upgrades import kept_content
 from rubrica.tongue import Tongue
-from rubrica.verifier import misfits
+from rubrica.verifier import misfits, not_utf_8
 
 OPEN_VIEW = "open"
 WATCHING = "spectator"
@@ -95,7 +95,7 @@ async def replay_page(request: Request) -> Response:
     choices = allowed(table, mine)
     reader = request.query_params.get("as", choices[0] if table.state == OVER else choices[-1])
     if reader not in choices:
-        raise Problem(403, "seat", "Through those eyes the game can be seen when it is over.")
+        raise Problem(403, "seat", "You can watch from that seat once the game is over.")
     tongue = services.tongue(request)
     shown: dict[str, Any] = {"scenes": scenes(table, ply, reader, tongue), "log": story(table, ply, reader, tongue)}
     made = advice.bots_move(table, ply)
@@ -112,9 +112,9 @@ async def beliefs_page(request: Request) -> Response:
     services, table = await table_of(request)
     beliefs = table.game_type.beliefs
     if beliefs is None:
-        raise missing("This game has no belief sheet: nothing secret stands between its players.")
+        raise missing("This game has no belief sheet: its players have no secrets.")
     if table.state != OVER:
-        raise Problem(409, "running", "What could be known is told when the game is over.")
+        raise Problem(409, "running", "You can see who could have known what once the game is over.")
     tongue = services.tongue(request)
     sheet = table.cached((tongue.code, "beliefs"), lambda: beliefs(table.playing.moments(), table.names, tongue))
     return await page(request, "beliefs.html", table=table, sheet=sheet)
@@ -150,7 +150,7 @@ async def verify(request: Request) -> Response:
         if not isinstance(file, UploadFile):
             raise bad("Choose a record file first.")
         raw = await file.read()
-    checked, problems = await check(raw, services)
+    checked, problems = await check(raw, services, services.tongue(request))
     if checked is None:
         return await page(request, "verify.html", 422, problems=problems, record=None, kept=None)
     record, content = checked
@@ -162,19 +162,19 @@ async def verify(request: Request) -> Response:
     return response
 
 
-async def check(raw: bytes, services: Services) -> tuple[tuple[Record, Content[Any]] | None, list[str]]:
+async def check(raw: bytes, services: Services, tongue: Tongue) -> tuple[tuple[Record, Content[Any]] | None, list[str]]:
     """A finished record that is right in everything with the content it was played with, or what is wrong with it."""
     try:
         record = decode(raw.decode("utf-8"))
         game_type = game_named(record.game)
         content = await content_of(record, services)
     except UnicodeDecodeError as error:
-        return None, [f"not text in UTF-8: byte {error.start} cannot be read"]
+        return None, [tongue.say(not_utf_8("record", error).sentence)]
     except RecordError as error:
-        return None, [str(error)]
+        return None, [tongue.say(error.sentence)]
     except Problem as problem:
-        return None, [problem.say()]
-    problems = misfits(game_type, content, record)
+        return None, [problem.say(tongue)]
+    problems = misfits(game_type, content, record, tongue)
     return (None if problems else (record, content)), problems
 
 

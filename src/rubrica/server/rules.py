@@ -47,7 +47,7 @@ async def rules_page(request: Request) -> Response:
     try:
         book = rulebook.rulebook(request.path_params["game"], language)
     except UnknownRulebook:
-        raise missing("There is no such page.") from None
+        raise missing("This page doesn't exist.") from None
     drawn = await run_in_threadpool(figures.figures, book.game, book.language)
     symbols = hidden(svg.symbols(boards.board(games.get(book.game)).symbols))
     return await page(

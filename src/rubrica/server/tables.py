@@ -213,7 +213,7 @@ class Table:
     def playing(self) -> Match:
         """The match; a Problem before it has begun."""
         if self.match is None:
-            raise Problem(409, "early", "The game has not begun: a seat is still open.")
+            raise Problem(409, "early", "The game hasn't started yet: a seat is still free.")
         return self.match
 
     def view(self, seat: int) -> View[Any]:
@@ -310,7 +310,7 @@ class Table:
             raise Problem(
                 409,
                 "rules",
-                "This game was begun under other rules (version {rules}) and cannot go on: {reason}.",
+                "This game began under older rules (version {rules}) and can't go on: {reason}.",
                 rules=self.row.rules,
                 reason=str(error),
             ) from None
@@ -375,7 +375,7 @@ def legal_move(table: Table, seat: int, name: str) -> int:
     try:
         move = table.game_type.moves.number(name)
     except UnknownMove as error:
-        raise Problem(400, "unknown-move", "{reason}.", reason=str(error)) from None
+        raise Problem(400, "unknown-move", "{reason}", reason=error.sentence) from None
     refusal = table.playing.game.refusal(seat, move)
     if refusal is not None:
         raise refused(refusal, table.names)
@@ -428,7 +428,7 @@ class Tables:
         if table is None:
             game = fresh.row.game
             if game not in games.names():
-                raise missing("The game of this table is not on this server.")
+                raise missing("This server doesn't have this table's game.")
             table = Table(table_id, games.get(game), fresh.row, cache=self.cache)
         await self._adopt(table, fresh)
         table.resume(self.started)
@@ -465,7 +465,7 @@ class Tables:
             return kept
         found = (await self.get(table_id)).playing.record
         if found.seed is None:
-            raise Problem(409, "running", "The record is given out when the game is over.")
+            raise Problem(409, "running", "You can download the record once the game is over.")
         text = found.encode()
         await self.store.do(lambda connection: upgrades.keep_record(connection, table_id, text))
         return text

@@ -85,7 +85,9 @@ class Keyboard:
             return
         self.clear()
         self.ask(
-            self.tongue("The keyboard goes to {name}. Press Enter when only you can see it.", name=self.names[seat])
+            self.tongue(
+                "{name}'s turn at the keyboard. Press Enter when only you can see the screen.", name=self.names[seat]
+            )
         )
         self.at_keyboard = seat
 
@@ -118,17 +120,17 @@ class Keyboard:
         """Every word that can be typed."""
         self.show(
             self.tongue("""\
-  3            the third answer of the list
-  take 2.1     a move by its name; if it is not allowed now, the rule that says so
-  why take 2.1 why a move is not allowed
-  hint         the three best answers, and the chance to win that each seems to give
+  3            play move 3 of the list
+  take 2.1     play a move by its name; if it isn't allowed, see the rule
+  why take 2.1 see why a move isn't allowed
+  hint         the three best moves, with the estimated chance of winning
   rules        the rulebook; rules 4 is a chapter of it, rule 4.3 a single rule
-  say          things you may say at any time, where the game has such
-  undo         take back your last answer, while nothing was learned from it
-  log          the whole story so far
+  say          what you can say at any time, if the game has it
+  undo         undo your last move, while it has told nobody anything
+  log          everything that has happened so far
   board        the table again
-  help         this
-  quit         leave; the game is saved and can be resumed""")
+  help         this list
+  quit         leave; the game is saved and you can go on later""")
         )
 
     def answer(self, seat: int, view: View[Any], text: str) -> None:
@@ -136,7 +138,7 @@ class Keyboard:
         try:
             if text.isdecimal():
                 if not 1 <= int(text) <= len(view.options):
-                    self.show(self.tongue("Answers are numbered 1 to {count}.", count=len(view.options)))
+                    self.show(self.tongue("Choose a number from 1 to {count}.", count=len(view.options)))
                     return
                 self.match.play(seat, view.options[int(text) - 1])
             else:
@@ -144,7 +146,7 @@ class Keyboard:
         except IllegalMove as error:
             self.refuse(error.refusal)
         except UnknownMove as error:
-            self.show(f"{error} " + self.tongue("Type help for what you can type."))
+            self.show(f"{self.tongue.say(error.sentence)} " + self.tongue("Type help to see what you can do."))
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
@@ -155,10 +157,10 @@ class Keyboard:
         try:
             refusal = self.match.game.refusal(seat, self.match.game_type.moves.number(name))
         except UnknownMove as error:
-            self.show(str(error))
+            self.show(self.tongue.say(error.sentence))
             return
         if refusal is None:
-            self.show(self.tongue("You may play that now."))
+            self.show(self.tongue("You can play that now."))
         else:
             self.refuse(refusal)
 
@@ -168,7 +170,7 @@ class Keyboard:
         for hint in adviser(self.match.game_type).hint(view, dice):
             label = self.words.label(view, hint.move, self.names, self.tongue)
             odds = self.tongue(
-                "chance {chance}, thought {thought}", chance=f"{hint.chance:.0%}", thought=f"{hint.thought:.0%}"
+                "win {chance}, searched {thought}", chance=f"{hint.chance:.0%}", thought=f"{hint.thought:.0%}"
             )
             self.show(f"{view.options.index(hint.move) + 1:>4}  {label}  ({odds})")
 
@@ -193,7 +195,7 @@ class Keyboard:
         """List what may be said out of turn."""
         remarks = self.match.game.remarks(seat)
         if not remarks:
-            self.show(self.tongue("There is nothing to say out of turn now."))
+            self.show(self.tongue("There is nothing you can say right now."))
         for move in remarks:
             self.show(f"      {self.named(view, move)}")
 

@@ -43,13 +43,15 @@ def keep_cards(match: Match, path: Path) -> None:
 def resume(game: GameType[Any], content: Content[Any], record: Record, path: Path) -> tuple[Match, list[int]]:
     """The game as it was left, and the seats that bots play."""
     if record.seed is not None:
-        raise RecordError(str(path), "this game is over; see it with: rubrica replay " + path.name)
+        raise RecordError(
+            str(path), "this game is over; watch it with: {command}", {"command": f"rubrica replay {path.name}"}
+        )
     secret = secret_of(path)
     try:
         kept = json.loads(secret.read_text("ascii"))
         seed, bots = bytes.fromhex(kept["seed"]), [int(seat) for seat in kept["bots"]]
     except (OSError, ValueError, KeyError, TypeError):
-        raise RecordError(str(secret), "cannot be read; without the seed the game cannot go on") from None
+        raise RecordError(str(secret), "can't be read; without the seed the game can't go on") from None
     if len(seed) != SEED_BYTES or commitment(seed) != record.commitment:
         raise RecordError(str(secret), "holds another game's seed")
     return replay(game, content, record, seed), bots

@@ -288,7 +288,7 @@ class AddJewels(Question[CathedralTable]):
             return Refusal("redcathedral:5.4", "Jewels go with an ornament.")
         if JEWELS_GREEN[choice] > builder.goods[GREEN] or JEWELS_PURPLE[choice] > builder.goods[PURPLE]:
             return Refusal("redcathedral:5.4", "You do not hold those jewels.")
-        return Refusal("redcathedral:5.4", "Jewels count to the materials delivered; that would be too many.")
+        return Refusal("redcathedral:5.4", "Jewels count towards the materials delivered; that would be too many.")
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:
         """Place the ornament; its jewels bring prestige at once [redcathedral:5.5]."""

@@ -158,10 +158,11 @@ class LayTile(Question[CathedralTable]):
             return Refusal("redcathedral:4.3", "A tile is laid in the workshop when a section is claimed.")
         if builder.workshop[space] != 0:
             return Refusal("redcathedral:4.3", "A tile lies on that workshop space.")
+        cost = workshop_board(table, table.turn.builder)[space].cost
         return Refusal(
             "redcathedral:4.3",
-            "Face up, that space costs {cost} rubles; you have {rubles}.",
-            {"cost": workshop_board(table, table.turn.builder)[space].cost, "rubles": builder.rubles},
+            "Face up, that space costs {cost}; you have {rubles}.",
+            {"cost": terms.amount(RUBLES, cost), "rubles": terms.amount(RUBLES, builder.rubles)},
         )
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:

@@ -63,7 +63,7 @@ def _pieces(tongue: Tongue) -> list[Sign]:
         ),
         Sign(
             svg.icon("brick", 2, 2, 20, "spent") + svg.path("M6 12l5 5l8 -11", "there"),
-            tongue("ticked off"),
+            tongue("delivered"),
             tongue("This material lies on the section already."),
         ),
         Sign(back, tongue("tile face down"), tongue("A workshop tile that costs nothing and does nothing.")),

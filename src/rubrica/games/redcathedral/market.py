@@ -8,7 +8,7 @@ from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events, terms
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import DICE, WHITE, WHITE_SPACE, WORKSHOP
+from rubrica.games.redcathedral.box import DICE, RUBLES, WHITE, WHITE_SPACE, WORKSHOP
 from rubrica.games.redcathedral.influence import can_act, start_action
 from rubrica.games.redcathedral.ring import carry_die, may_stop, roll_dice
 from rubrica.games.redcathedral.state import Builder, CathedralTable
@@ -90,8 +90,8 @@ class PayExtra(Question[CathedralTable]):
         if table.turn.question != ask.EXTRA:
             return Refusal("redcathedral:6.2", "Extra spaces are paid for when the white die or your own is moved.")
         if rubles < extra:
-            values: dict[str, object] = {"extra": extra, "rubles": rubles}
-            return Refusal("redcathedral:6.2", "That is {extra} rubles; you have {rubles}.", values)
+            values: dict[str, object] = {"cost": terms.amount(RUBLES, extra), "rubles": terms.amount(RUBLES, rubles)}
+            return Refusal("redcathedral:6.2", "That costs {cost}; you have {rubles}.", values)
         return Refusal("redcathedral:6.3", "The die would end on a space with three others.")
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.engine.sentence import Name, Plural, Sentence
+from rubrica.engine.sentence import Name, Plural, Sentence, Word
 from rubrica.games.redcathedral.box import DIE_TILE
 from rubrica.games.redcathedral.state import CathedralTable
 
-DICE: Final = [Sentence("white"), Sentence("red"), Sentence("blue"), Sentence("green"), Sentence("yellow")]
+DICE: Final = [
+    Word("white", "die"),
+    Word("red", "die"),
+    Word("blue", "die"),
+    Word("green", "die"),
+    Word("yellow", "die"),
+]
 MATERIALS: Final = [
     Sentence("lumber"),
     Sentence("brick"),

@@ -47,9 +47,9 @@ def pieces(sets: list[int], tongue: Tongue) -> list[str]:
         elif kinds == COMMON:
             said.append(tongue.some("{count} lumber, brick or stone", "{count} of lumber, brick, stone", number))
         elif kinds == JEWEL:
-            said.append(tongue.some("{count} jewel of your choice", "{count} jewels of your choice", number))
+            said.append(tongue.some("{count} jewel of any colour", "{count} jewels of any colour", number))
         else:
-            said.append(tongue.some("{count} material of your choice", "{count} materials of your choice", number))
+            said.append(tongue.some("{count} material of any kind", "{count} materials of any kind", number))
     return said
 
 

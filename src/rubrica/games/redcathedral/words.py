@@ -128,7 +128,7 @@ def _verdict(outcome: Outcome, solo: bool, names: list[str], tongue: Tongue) -> 
 
 def _action(table: CathedralTable, move: int, tongue: Tongue) -> str:
     if move == m.DONE:
-        return tongue("end the turn") if table.turn.question == ask.AFTER else tongue("enough")
+        return tongue("end the turn") if table.turn.question == ask.AFTER else tongue("done")
     return {
         m.CLAIM: tongue("claim a section"),
         m.BUILD: tongue("build: deliver, adorn"),
@@ -145,7 +145,11 @@ def _site_label(table: CathedralTable, move: int, tongue: Tongue) -> str:
         return text.unclaimed(table, table.site.section_at[move - m.SECTION], tongue)
     if move < m.FACE_UP:
         opens = move == m.BANNER
-        return tongue("from the inventory: opens a space") if opens else tongue("from beside the inventory")
+        return (
+            tongue("one from the inventory (frees a space)")
+            if opens
+            else tongue("one from beside the inventory (frees no space)")
+        )
     choice = move - m.JEWELS
     return tongue("{jewels}: {points} PP", jewels=text.jewels(choice, tongue), points=JEWELS_PRESTIGE[choice])
 

@@ -219,7 +219,7 @@ def _note(view: RubicoView, seat: int, tongue: Tongue) -> str:
         return text.team(view.table.roles[seat], tongue)
     if seat == view.seat:
         return tongue("you")
-    return tongue("to answer") if seat in view.waiting else ""
+    return tongue("to play") if seat in view.waiting else ""
 
 
 def _power_mark(view: RubicoView, seat: int, y: float, width: float, tongue: Tongue) -> str:

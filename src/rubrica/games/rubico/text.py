@@ -16,7 +16,7 @@ HANG = " " * 4
 
 def card(number: int, tongue: Tongue) -> str:
     """A march card's name."""
-    return [tongue("red"), tongue("blue"), tongue("Janus"), tongue("Pompey")][number]
+    return [tongue.word("red", "card"), tongue.word("blue", "card"), tongue("Janus"), tongue("Pompey")][number]
 
 
 def counted(kind: int, count: int, tongue: Tongue) -> str:

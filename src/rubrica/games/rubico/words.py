@@ -112,8 +112,8 @@ def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: s
     if move < COVER:
         return [
             tongue("pass"),
-            tongue("pass now and in every window to come"),
-            tongue("be asked in the windows again"),
+            tongue("always pass on powers"),
+            tongue("ask me about powers again"),
         ][move - PASS]
     if move == READY:
         return tongue("I am ready")

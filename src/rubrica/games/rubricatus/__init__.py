@@ -32,7 +32,10 @@ def agree(options: dict[str, str]) -> dict[str, str]:
     """rubricatus:10.3: whoever chooses calamities plays hard; hard without a choice has one in each era."""
     chosen = any(options[era] != "0" for era in v.ERAS)
     if chosen and options["variant"] not in ("standard", "hard"):
-        raise BadOptions(f"calamities are chosen era by era only in the hard variant, not in {options['variant']!r}")
+        raise BadOptions(
+            "Calamities are chosen era by era only in the hard variant, not in {variant}.",
+            {"variant": repr(options["variant"])},
+        )
     if chosen:
         return options | {"variant": "hard"}
     return options | dict.fromkeys(v.ERAS, "1") if options["variant"] == "hard" else options

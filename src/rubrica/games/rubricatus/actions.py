@@ -12,7 +12,7 @@ from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.building import ChooseConstruction
 from rubrica.games.rubricatus.hands import leave_hand
-from rubrica.games.rubricatus.river import InARegion
+from rubrica.games.rubricatus.river import InARegion, problems_of
 from rubrica.games.rubricatus.state import NONE, NOTHING, Asked, Rubricatus, RubricatusView, Task
 from rubrica.games.rubricatus.tracks import gain, production
 
@@ -310,8 +310,8 @@ def _no_territory(game: Rubricatus, seat: int, region: int) -> Refusal:
     if game.problems[region] > limit:
         return Refusal(
             "rubricatus:4.5",
-            "You have no defence to remove any of its {problems} problems, and above {limit} nothing is constructed.",
-            {"problems": game.problems[region], "limit": limit},
+            "It has {problems}, and above {limit} nothing is constructed; you have no defence to remove any.",
+            {"problems": problems_of(game.problems[region]), "limit": limit},
         )
     admitted = building.admitted(game, seat, region)
     if not any(admitted >> game.box.constructions[card].comarca & 1 for card in game.market):
@@ -353,7 +353,7 @@ class Mitigate(Asked):
         if move - m.MITIGATE > game.stock[seat * 4]:
             return Refusal(self.rule, "You have {defence} defence.", {"defence": game.stock[seat * 4]})
         problems = game.problems[self.region]
-        return Refusal(self.rule, "The region has {problems} problems.", {"problems": problems})
+        return Refusal(self.rule, "The region has {problems}.", {"problems": problems_of(problems)})
 
     def play(self, game: Rubricatus, seat: int, move: int) -> None:
         spent = move - m.MITIGATE

@@ -9,7 +9,7 @@ from rubrica.games.rubricatus import market
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.market import Refill
-from rubrica.games.rubricatus.river import PutProblems
+from rubrica.games.rubricatus.river import PutProblems, problems_of
 from rubrica.games.rubricatus.state import LIMIT, NONE, NOTHING, Asked, Rubricatus, RubricatusView, Task
 from rubrica.games.rubricatus.tracks import score
 from rubrica.games.rubricatus.vocabulary import DEFENCE, MATERIALS, POPULATION, TECHNOLOGY
@@ -135,8 +135,8 @@ class ChooseConstruction(Asked):
         if game.problems[self.region] > limit(game, seat):
             return Refusal(
                 self.rule,
-                "The region has {problems} problems; with more than {limit} nothing is constructed.",
-                {"problems": game.problems[self.region], "limit": limit(game, seat)},
+                "The region has {problems}; with more than {limit} nothing is constructed.",
+                {"problems": problems_of(game.problems[self.region]), "limit": limit(game, seat)},
             )
         printed, change = game.box.constructions[card], cost_change(game, seat, card)
         short = lacking(game, seat, printed.cost) + min(0, change)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
-from rubrica.engine.sentence import Spoken, Tongue
+from rubrica.engine.sentence import Spoken, Told, Tongue, Value
 from rubrica.engine.setup import Content
 from rubrica.games.rubricatus import vocabulary as v
 
@@ -18,7 +18,7 @@ WIDTH = 80
 FILTERS = {"era": "age", "comarca": "comarca"}  # what cards can be sorted by, and where the board lists it
 
 
-class UnknownWord(ValueError):
+class UnknownWord(Told):
     """A filter, an era or a comarca that does not exist; says which there are."""
 
 
@@ -40,7 +40,8 @@ def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> st
     """
     for name in filters:
         if name not in FILTERS:
-            raise UnknownWord(f"cards are not sorted by {name[:40]!r}; they are by: {', '.join(FILTERS)}")
+            asked: dict[str, Value] = {"name": repr(name[:40]), "known": ", ".join(FILTERS)}
+            raise UnknownWord("Cards are not sorted by {name}; they are by: {known}.", asked)
     data = content.data
     only = {name: _find(filters[name], data["board"][FILTERS[name]], name) for name in filters}
     parts: list[str] = []
@@ -66,7 +67,9 @@ def _find(word: str, rows: list[Card], what: str) -> str:
         if _plain(word) in {_plain(row["id"]), *(_plain(name) for name in row["name"].values())}:
             return str(row["id"])
     known = ", ".join(str(row["id"]) for row in rows)
-    raise UnknownWord(f"there is no {what} {word[:40]!r}; there are: {known}")
+    raise UnknownWord(
+        "{what}: there is no {word}; there are: {known}.", {"what": what, "word": repr(word[:40]), "known": known}
+    )
 
 
 def _plain(word: str) -> str:
@@ -279,8 +282,9 @@ def _measure(name: str, data: Data, tongue: Tongue) -> str:
         return tongue("steps on {track}", track=_name(data, "track", name, tongue).lower())
     kind, _, of = name.partition(":")
     if of:
-        rows = "age" if of in v.ERAS else "comarca"
-        return tongue("constructions, {which}", which=_name(data, rows, of, tongue))
+        if of in v.ERAS:
+            return tongue("constructions ({era})", era=_name(data, "age", of, tongue))
+        return tongue("constructions in {comarca}", comarca=_name(data, "comarca", of, tongue))
     return {
         "resources": tongue("resources in all"),
         "vp": tongue("VP"),
@@ -391,8 +395,8 @@ def _bend(item: Card, data: Data, tongue: Tongue) -> str:
     text = {
         "admit": tongue("regions admit any comarca"),
         "share": tongue("you may enter an occupied region"),
-        "cost": tongue.some("constructions cost {by} resource", "constructions cost {by} resources", size, by=by),
-        "problems": tongue.some("constructions bring {by} problem", "constructions bring {by} problems", size, by=by),
+        "cost": _cheaper(size, tongue) if item["by"] < 0 else _dearer(size, tongue),
+        "problems": _calmer(size, tongue) if item["by"] < 0 else _riskier(size, tongue),
         "vp": tongue("constructions score {by} VP", by=by),
         "steps": tongue.some("productions advance {by} step", "productions advance {by} steps", size, by=by),
         "limit": tongue.some(
@@ -407,6 +411,22 @@ def _bend(item: Card, data: Data, tongue: Tongue) -> str:
     }[item["what"]]
     scope = _scope(item, data, tongue)
     return f"{text}{scope}, " + (tongue("this turn") if item["until"] == "turn" else tongue("this round"))
+
+
+def _cheaper(size: int, tongue: Tongue) -> str:
+    return tongue.some("constructions cost {count} resource less", "constructions cost {count} resources less", size)
+
+
+def _dearer(size: int, tongue: Tongue) -> str:
+    return tongue.some("constructions cost {count} resource more", "constructions cost {count} resources more", size)
+
+
+def _calmer(size: int, tongue: Tongue) -> str:
+    return tongue.some("constructions bring {count} problem less", "constructions bring {count} problems less", size)
+
+
+def _riskier(size: int, tongue: Tongue) -> str:
+    return tongue.some("constructions bring {count} problem more", "constructions bring {count} problems more", size)
 
 
 def _scope(item: Card, data: Data, tongue: Tongue) -> str:

@@ -165,6 +165,11 @@ class InARegion(AskedByCard):
         return Refusal("rubricatus:10.6", "The card names another region.")
 
 
+def problems_of(count: int) -> Sentence:
+    """So many problems."""
+    return Plural("{count} problem", "{count} problems", count)
+
+
 _EMPTY: Final = Refusal("rubricatus:5.1", "There is no problem in that region.")
 _IS_FULL: Final = Refusal("rubricatus:5.1", "That region is full: it holds {full} problems.", {"full": FULL})
 _HAD_ITS_SHARE: Final = Refusal(

@@ -68,7 +68,7 @@ class RubricatusWords(Words[Rubricatus]):
             reason = {
                 river.BY_CONSTRUCTION: tongue("A construction took the last problem from the drawer."),
                 river.BY_EVENT: tongue("An event took the last problem from the drawer."),
-                river.BY_ERA_CARD: tongue("The times took the last problem from the drawer."),
+                river.BY_ERA_CARD: tongue("An era card took the last problem from the drawer."),
             }[outcome.reason]
             return [tongue("The river is lost, and everybody with it."), reason]
         *others, winner = [names[seat] for seat in outcome.winners]
@@ -309,7 +309,7 @@ SENTENCES: dict[int, Teller] = {
     events.PASSES: _says(_("{name} discards {card} and passes."), name=_player, card=_CARD),
     events.GAINS: _gains,
     events.LOSES: _loses,
-    events.OVERFLOWS: _says(_("{name}: {resource} overflows."), name=_player, resource=text.resource),
+    events.OVERFLOWS: _says(_("{name}: overflow of {resource}."), name=_player, resource=text.resource),
     events.ADVANCES: _says(_("{name} is on space {space} of {track}."), name=_player, track=text.track, space=_number),
     events.SCORES: _says(_("{name}: {points} VP."), name=_player, points=_signed),
     events.DEVELOPS_FIRST: _says(_("{name} is the first developer of {track}."), name=_player, track=text.track),

@@ -100,10 +100,10 @@ def _steps(tongue: Tongue) -> list[str]:
     """A round, for whoever plays their first."""
     return [
         tongue("All choose a card; the highest leads."),
-        tongue("This card is turned over, and opens."),
+        tongue("Reveal this card: opening effect."),
         tongue("Constructions pay their resources."),
         tongue("Card by card, every helper acts."),
-        tongue("This card closes; helpers go home."),
+        tongue("End of round: check this card; helpers return."),
     ]
 
 

@@ -1,0 +1,57 @@
+"""Numbers, persons and names agree in what the games say."""
+
+from __future__ import annotations
+
+from rubrica import games
+from rubrica.engine.game import Refusal
+from rubrica.engine.sentence import ENGLISH
+from rubrica.games.redcathedral import ask, text
+from rubrica.games.redcathedral import moves as m
+from rubrica.games.redcathedral.market import PayExtra
+from rubrica.games.rubricatus import cards
+from rubrica.games.rubricatus.river import problems_of
+from rubrica.tongue import LANGUAGES, tongue_of
+
+DATA = games.get("rubricatus").standard().data
+
+
+def test_one_ruble_and_two() -> None:
+    table = games.get("redcathedral").new(2, "a seed")
+    table.turn.question = ask.EXTRA
+    table.active().rubles = 1
+    refusal = PayExtra().refusal(table, table.waiting[0], m.EXTRA + 2)
+    assert refusal is not None
+    assert ENGLISH.say(refusal) == "That costs 2 rubles; you have 1 ruble."
+
+
+def test_one_problem_and_two() -> None:
+    refusal = Refusal("rubricatus:4.5", "The region has {problems}.", {"problems": problems_of(1)})
+    assert ENGLISH.say(refusal) == "The region has 1 problem."
+    assert ENGLISH.say(problems_of(2)) == "2 problems"
+
+
+def test_a_construction_costs_less_not_minus_one() -> None:
+    bend = {"do": "bend", "what": "cost", "by": -1, "until": "turn"}
+    assert cards.effect(bend, DATA, ENGLISH) == "constructions cost 1 resource less, this turn"
+    assert cards.effect({**bend, "by": 2}, DATA, ENGLISH) == "constructions cost 2 resources more, this turn"
+    more = {"do": "bend", "what": "problems", "by": 1, "until": "round"}
+    assert cards.effect(more, DATA, ENGLISH) == "constructions bring 1 problem more, this round"
+
+
+def test_constructions_stand_in_a_comarca() -> None:
+    assert cards.condition("built:bergueda >= 2", DATA, ENGLISH) == "2 or more constructions in Berguedà"
+    assert cards.condition("built:roman >= 2", DATA, ENGLISH) == "2 or more constructions (Roman era)"
+
+
+def test_a_comarca_is_not_called_a_region() -> None:
+    bar = {"do": "bar", "what": "bergueda"}
+    for code in LANGUAGES:
+        said = cards.effect(bar, DATA, tongue_of(code))
+        assert "Berguedà" in said
+        assert "regi" not in said
+
+
+def test_what_another_player_does_is_not_said_to_be_yours() -> None:
+    table = games.get("redcathedral").new(2, "a seed")
+    for number in range(len(table.box.actions)):
+        assert "your" not in text.action(table, number, ENGLISH)
