@@ -48,6 +48,25 @@ class Words(Generic[G]):
         """Where many answers differ in one word: their label with a gap, and the word that fills it; else nothing."""
         return "", ""
 
+    def topic(self, view: View[G], move: int, tongue: Tongue) -> str:
+        """Where answers are many, what several of them say, such as “I suspect …”: one chooses that first, then among
+        the labels of those; else nothing."""
+        return ""
+
+    def topics(self, view: View[G], moves: list[int], tongue: Tongue) -> list[tuple[str, list[int]]]:
+        """The moves by what they say, in order: each topic with all its moves, each move that has none by itself."""
+        found: list[tuple[str, list[int]]] = []
+        by_topic: dict[str, list[int]] = {}
+        for move in moves:
+            topic = self.topic(view, move, tongue)
+            if topic in by_topic:
+                by_topic[topic].append(move)
+            else:
+                found.append((topic, [move]))
+                if topic:
+                    by_topic[topic] = found[-1][1]
+        return found
+
     def sentence(self, event: Event, view: View[G], names: list[str], tongue: Tongue) -> str:
         """A line of the log; `view` is the reader's own.
 
