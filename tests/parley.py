@@ -9,6 +9,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any
 
 from rubrica.engine.dice import Dice
@@ -27,6 +28,7 @@ MOVES = MoveTable(
     + [f"trust {seat + 1}" for seat in range(SEATS)]
 )
 LAYING, TALKING, OVER = 0, 1, 2
+HANDS = ["".join(hands) for seats in range(2, SEATS + 1) for hands in product("012", repeat=seats)]
 DREW, SAID, SHOWN, LAID = 0, 1, 2, 3
 
 
@@ -52,6 +54,9 @@ class Parley(Game):
         """[parley:1.1] Two new cards for everybody."""
         self.phase = LAYING
         self.reds = [self.dice.below(CARDS + 1) for _ in range(self.seats)]
+        fixed = self.setup.options["reds"]
+        if self.turn == 0 and fixed != "dealt":
+            self.reds = [int(red) for red in fixed]
         self.first = [UNSEEN] * self.seats
         self.laid = [0] * self.seats
         for seat in range(self.seats):
@@ -212,7 +217,10 @@ GAME = GameType(
     MOVES,
     [LAY, TALK],
     imagine_table=imagine,
-    options=(Option("talk", ["moments", "free"], "whether there are moments of talk"),),
+    options=(
+        Option("talk", ["moments", "free"], "whether there are moments of talk"),
+        Option("reds", ["dealt", *HANDS], "how many red cards each seat holds in the first turn"),
+    ),
     words=ParleyWords(MOVES),
     statistics=Turns(),
 )

@@ -100,13 +100,14 @@ def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> in
     """Let every seat give its first answer, until the game is over or enough was played; the answers given."""
     made = 0
     while made < moves:
-        asked = [(client, seen) for client in clients if (seen := view(client, table))["options"]]
-        if not asked and view(clients[0], table)["state"] == "over":
-            break
-        for client, seen in asked[: moves - made]:
-            answer = play(client, table, seen["options"][0]["move"], question=seen["question"])
-            assert answer.status_code == 200, answer.text
-            made += 1
+        for client in clients:
+            seen = view(client, table)
+            if seen["state"] == "over" or made == moves:
+                return made
+            if seen["options"]:
+                answer = play(client, table, seen["options"][0]["move"], question=seen["question"])
+                assert answer.status_code == 200, answer.text
+                made += 1
     return made
 
 

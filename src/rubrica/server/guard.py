@@ -43,9 +43,6 @@ RATES = {
 }
 
 
-OFTEN = {"chat": "You have said a lot in one minute; let the others speak, and go on in a moment."}
-
-
 class Limits:
     """How often one address may do what; at a table, one seat: friends in one house are not one person."""
 
@@ -56,7 +53,9 @@ class Limits:
         """Count one more of what somebody does, or refuse it."""
         if self.limiter is not None and not self.limiter.hit(RATES[what], what, whom):
             metrics.refusals.labels("often").inc()
-            raise Problem(429, "often", OFTEN.get(what, "That was too often; wait a moment and try again."))
+            if what == "chat":
+                raise Problem(429, "often", "You have said a lot in one minute; let the others speak a moment.")
+            raise Problem(429, "often", "That was too often; wait a moment and try again.")
 
 
 class TooLong(Exception):

@@ -9,15 +9,6 @@ from typing import Any, NamedTuple
 from rubrica.engine.game import Event, Game, Question, View
 
 
-def secret_question(game: Game) -> Question[Any] | None:
-    """The secret question that is open now, if one is."""
-    asked = game.asked()
-    if not asked:
-        return None
-    question = game.question(asked[0])
-    return question if question.secret else None
-
-
 class Hand(NamedTuple):
     """The table as a seat that answers in secret sees it, its own answers given; these answers, what has no choice
     among them; and whether it still has to choose."""

@@ -33,7 +33,7 @@ from rubrica.server.bodies import Proposal, State
 from rubrica.server.clocks import Clock, Moments
 from rubrica.server.contents import Contents
 from rubrica.server.problems import Problem, missing, refused
-from rubrica.server.sealed import Envelopes, Hand, secret_question
+from rubrica.server.sealed import Envelopes, Hand
 from rubrica.server.store import Store, notify, now
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, Snapshot, UpgradeRow
 
@@ -438,7 +438,7 @@ class Table:
         """Whether after a move the secret question or the moment of talk is still open that was open before."""
         game = self.playing.game
         if self.envelopes is not None:
-            return secret_question(game) is not None
+            return game.in_secret()
         if self.talkers and self.ready != NO_MOVE and set(game.asked()) <= set(self.talkers):
             self.talkers = game.asked()
             return True
@@ -448,7 +448,7 @@ class Table:
         """Note whether what is asked now is asked in secret, or is a moment of talk, and that it begins."""
         game = self.playing.game
         self.since = at
-        self.envelopes = None if secret_question(game) is None else Envelopes()
+        self.envelopes = Envelopes() if game.in_secret() else None
         self.talkers = () if self.ready == NO_MOVE else game.asked()
         self._note_turn()
 
@@ -527,6 +527,11 @@ def ends_game(game: Game, moves: list[tuple[int, int]]) -> bool:
     for seat, move in moves:
         trial.apply(seat, move)
     return trial.outcome is not None
+
+
+def count_move(table: Table, seat: int) -> None:
+    """Count a move that everybody may know of among those that were played."""
+    metrics.moves.labels(table.game_type.name, "bot" if table.seats[seat].played_by_bot else "person").inc()
 
 
 class Tables:
@@ -667,7 +672,7 @@ class Tables:
             await self._seal(table, seat, name, request)
         else:
             await self._append(table, Entry(table.step + 1, "move", seat, name, now(), request), ends)
-        metrics.moves.labels(table.game_type.name, "bot" if table.seats[seat].played_by_bot else "person").inc()
+            count_move(table, seat)
 
     async def _seal(self, table: Table, seat: int, name: str, request: str | None) -> None:
         """Write a secret answer; that another was written first is no reason to refuse it, and must not be told."""
@@ -689,6 +694,8 @@ class Tables:
             what = "\n".join(f"{seat} {table.game_type.moves.name(move)}" for seat, move in moves)
             entry = Entry(table.step + 1, OPENED, SPECTATOR, what, now(), None)
             await self._append(table, entry, ends_game(game, moves))
+            for seat, _ in moves:
+                count_move(table, seat)
 
     async def undo(self, table: Table, seat: int) -> None:
         """Write that the seat takes back its last move, which it may. The caller holds the table's lock."""
