@@ -19,7 +19,7 @@ from rubrica import games
 from rubrica.engine.game_type import GameType
 from tests import parley
 from tests.packages import lay_out, on_the_path
-from tests.server.conftest import Start
+from tests.server.conftest import Start, new_database
 from tests.server.site import Site, play, play_on, view
 from tests.server.test_scheduler import wait_for
 from tests.server.visitor import Visitor, live_table
@@ -144,6 +144,35 @@ def test_sealed_answers_outlive_the_server(database: str, start: Start) -> None:
     wait_for(lambda: view(again[0], table)["moment"]["kind"] == "talk")
     moves = second.services.tables.known[table].playing.record.moves
     assert moves == [f"{seat} lay {card}" for seat in range(3) for card in ("red", "blue")]
+
+
+def test_two_processes_keep_the_same_secret(postgres: str, start: Start) -> None:
+    database = new_database(postgres)
+    one, two = (start(database, secret_seconds=0.0, talk_seconds=60.0, silent_seconds=60.0) for _ in range(2))
+    table, clients = deal(one, "11111")
+    mirrored = [two.client(client.headers["Authorization"].split()[1]) for client in clients]
+    ear = Listener(mirrored[4], f"/api/tables/{table}/stream")
+    assert ear.heard()
+    before = everything(table, mirrored[4])
+    answers: list[int] = []
+
+    def lay(client: httpx2.Client) -> None:
+        answers.append(play(client, table, "lay red").status_code)
+
+    threads = [Thread(target=lay, args=(client,)) for client in (clients[0], mirrored[1], clients[2], mirrored[3])]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert answers == [200] * 4, "whoever comes second is not told that somebody was first"
+    wait_for(lambda: two.services.tables.known[table].waiting == (4,))
+    assert everything(table, mirrored[4]) == before and ear.heard() == []
+    lay(mirrored[4])
+    wait_for(lambda: (view(clients[0], table)["moment"] or {}).get("kind") == "talk")
+    for seat, client in enumerate(clients):
+        wait_for(lambda: view(mirrored[0], table)["step"] == view(clients[0], table)["step"])
+        assert play(mirrored[seat] if seat % 2 else client, table, "ready").status_code == 200
+    wait_for(lambda: all(view(client, table)["view"]["knows"]["turn"] == 1 for client in (clients[0], mirrored[0])))
 
 
 def test_hints_at_a_secret_question_would_tell(local: Site) -> None:

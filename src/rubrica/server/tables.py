@@ -669,17 +669,18 @@ class Tables:
             secret = table.envelopes is not None and not remark
             ends = not secret and ends_game(game, [(seat, move)])
         if secret:
-            await self._seal(table, seat, name, request)
+            await self._seal(table, SEALED, seat, name, request)
         else:
             await self._append(table, Entry(table.step + 1, "move", seat, name, now(), request), ends)
             count_move(table, seat)
 
-    async def _seal(self, table: Table, seat: int, name: str, request: str | None) -> None:
-        """Write a secret answer; that another was written first is no reason to refuse it, and must not be told."""
+    async def _seal(self, table: Table, kind: str, seat: int, name: str, request: str | None) -> None:
+        """Write a secret answer, or its taking back; that another was written first is no reason to refuse it, and must
+        not be told."""
         while True:
             question, step = table.questions[seat], table.step
             try:
-                return await self._append(table, Entry(step + 1, SEALED, seat, name, now(), request))
+                return await self._append(table, Entry(step + 1, kind, seat, name, now(), request))
             except Problem:
                 if table.step == step or table.questions[seat] != question:
                     raise
@@ -693,14 +694,19 @@ class Tables:
             moves = table.envelopes.opened(game)
             what = "\n".join(f"{seat} {table.game_type.moves.name(move)}" for seat, move in moves)
             entry = Entry(table.step + 1, OPENED, SPECTATOR, what, now(), None)
-            await self._append(table, entry, ends_game(game, moves))
+            try:
+                await self._append(table, entry, ends_game(game, moves))
+            except Problem:
+                return  # another process was first: it opened them, or a seat took an answer back
             for seat, _ in moves:
                 count_move(table, seat)
 
     async def undo(self, table: Table, seat: int) -> None:
         """Write that the seat takes back its last move, which it may. The caller holds the table's lock."""
-        kind = UNSEALED if table.envelopes is not None and table.envelopes.chosen(seat) else "undo"
-        await self._append(table, Entry(table.step + 1, kind, seat, "", now(), None))
+        if table.envelopes is not None and table.envelopes.chosen(seat):
+            await self._seal(table, UNSEALED, seat, "", None)
+        else:
+            await self._append(table, Entry(table.step + 1, "undo", seat, "", now(), None))
 
     async def rewind(self, table: Table, seat: int, ply: int) -> None:
         """Write that all agreed to go back to the ply. The caller holds the table's lock."""
