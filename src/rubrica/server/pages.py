@@ -258,7 +258,7 @@ def board_values(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
     view = table.view(seat)
     words, names = table.words, table.names
     offered = page_data.choices(table, view, words.in_order(view), tongue)
-    sayings = [choice for choice in offered if choice.topic] if table.talkers else []
+    sayings = [choice for choice in offered if choice.number != table.ready] if table.talkers else []
     besides = [choice for choice in page_data.remarks(table, seat, tongue) if choice not in sayings]
     with metrics.timed("rendering"):
         return {
