@@ -73,7 +73,7 @@ def start() -> Iterator[Start]:
     sites: list[Site] = []
 
     def run(database: str, **more: object) -> Site:
-        settings: dict[str, object] = {"exhibition": False, "limits": False, "bot_pause": 0.0}
+        settings: dict[str, object] = {"exhibition": False, "limits": False, "bot_pause": 0.0, "secret_seconds": 0.0}
         site = Site(Config(database=database, **(settings | more)))  # type: ignore[arg-type]
         site.start()
         sites.append(site)

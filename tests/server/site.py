@@ -97,17 +97,17 @@ def play(client: httpx2.Client, table: str, move: str, **more: Any) -> httpx2.Re
 
 
 def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> int:
-    """Let every seat give its first answer, until the game is over or enough was played; the moves made."""
+    """Let every seat give its first answer, until the game is over or enough was played; the answers given."""
     made = 0
     while made < moves:
-        asked = [seat for seat, sitting in enumerate(view(clients[0], table)["seats"]) if sitting["asked"]]
-        if not asked:
-            break
-        for seat in asked[: moves - made]:
-            seen = view(clients[seat], table)
-            answer = play(clients[seat], table, seen["options"][0]["move"], question=seen["question"])
-            assert answer.status_code == 200, answer.text
-            made += 1
+        for client in clients:
+            seen = view(client, table)
+            if seen["state"] == "over" or made == moves:
+                return made
+            if seen["options"]:
+                answer = play(client, table, seen["options"][0]["move"], question=seen["question"])
+                assert answer.status_code == 200, answer.text
+                made += 1
     return made
 
 

@@ -73,7 +73,7 @@ def test_whether_a_move_ends_the_game_is_tried_on_a_copy(tmp_path: Path) -> None
             seat = game.waiting[0]
             move = game.options(seat)[0]
             before = game.dump()
-            ended = ends_game(game, seat, move)
+            ended = ends_game(game, [(seat, move)])
             assert game.dump() == before
             game.apply(seat, move)
             assert (game.outcome is not None) == ended

@@ -322,9 +322,14 @@ class Game(ABC):
     def seen_waiting(self, viewer: int) -> tuple[int, ...]:
         """The seats that owe an answer, as far as the viewer may see: while answers are secret, itself or nobody."""
         asked = self.asked()
-        if not asked or not self.question(asked[0]).secret:
+        if not self.in_secret():
             return asked
         return (viewer,) if viewer in asked else ()
+
+    def in_secret(self) -> bool:
+        """Whether what is asked now is answered in secret."""
+        asked = self.asked()
+        return len(asked) > 0 and self.question(asked[0]).secret
 
     def known(self, viewer: int) -> Game:
         """A table with nothing on it but what the viewer may see."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Generic, TypeVar
 
 from rubrica.engine.fields import OWN, UNSEEN
-from rubrica.engine.game import Event, Game, View
+from rubrica.engine.game import SPECTATOR, Event, Game, View
 from rubrica.engine.moves import MoveTable
 from rubrica.engine.sentence import Tongue
 
@@ -33,9 +33,11 @@ class Words(Generic[G]):
         return value
 
     def prompt(self, view: View[G], names: list[str], tongue: Tongue) -> str:
-        """One sentence: what this seat is asked, or whom the table waits for."""
+        """One sentence: what this seat is asked, or whom the table waits for; in secret, for nobody by name."""
         if view.outcome is not None:
             return tongue("The game is over.")
+        if not view.waiting:
+            return tongue("Everybody is choosing…")
         if view.seat not in view.waiting:
             return tongue("Waiting for {names}.", names=tongue.listing([names[seat] for seat in view.waiting]))
         return tongue.say(view.question().prompt(view), names)
@@ -73,6 +75,10 @@ class Words(Generic[G]):
         Unless a game has words for its events, the kind of each is a move, and its first value the seat that made it.
         """
         return f"{names[event.values[0]]}: {self.moves.name(event.kind)}"
+
+    def speaker(self, event: Event) -> int:
+        """The seat whose statement an event tells, which then stands in the talk; -1 where nobody spoke."""
+        return SPECTATOR
 
     def result(self, view: View[G], names: list[str], tongue: Tongue) -> list[str]:
         """How the game ended, line by line; empty while it goes on."""

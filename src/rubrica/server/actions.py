@@ -12,7 +12,8 @@ import msgspec
 from sqlalchemy import Connection, Update, insert, select, update
 
 from rubrica.engine.fairness import MOST_ENTROPY
-from rubrica.engine.game_type import BadOptions
+from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game_type import BadOptions, GameType
 from rubrica.engine.record import Record
 from rubrica.engine.setup import Content
 from rubrica.server import announcements, bots, schema
@@ -64,6 +65,12 @@ def pace(name: str) -> Pace:
     )
 
 
+def without_moments(kind: GameType[Any], time: Pace) -> dict[str, str]:
+    """Where people need not be there together nobody waits for talk, if the game can do without such moments."""
+    free = any(option.name == "talk" and "free" in option.values for option in kind.options)
+    return {"talk": "free"} if time.turn_based and free else {}
+
+
 class Actions:
     """The actions. Each holds the table's lock while it looks and writes."""
 
@@ -74,12 +81,12 @@ class Actions:
     async def make(self, plan: Plan, host: Person | None, exhibition: bool = False) -> Table:
         """Set up a table; it begins at once when no seat is open."""
         kind = game_named(plan.game)
+        time = pace(plan.pace)
         try:
-            options = kind.settle(len(plan.chairs), plan.options)
+            options = kind.settle(len(plan.chairs), plan.options | without_moments(kind, time))
         except BadOptions as error:
             raise bad("{reason}", reason=error.sentence) from None
         content = self.tables.contents.named(plan.game, plan.content)
-        time = pace(plan.pace)
         if plan.timeout not in TIMEOUTS:
             raise bad("When time runs out, choose one of: {allowed}.", allowed=", ".join(TIMEOUTS))
         table_id = new_id()
@@ -277,6 +284,7 @@ class Actions:
         if question is not None and question != table.questions[seat]:
             raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
         await self.tables.play(table, seat, move, request)
+        await self.tables.open_envelopes(table)
 
     async def _sent_before(self, table: Table, request: str, move: str) -> bool:
         entries = schema.entries
@@ -294,13 +302,14 @@ class Actions:
             match = table.playing
             if table.state == OVER:
                 raise Problem(409, "over", "The game is over.")
-            if match.undo_refusal(seat) is None:
+            sealed = table.envelopes is not None and table.envelopes.chosen(seat)
+            if sealed or match.undo_refusal(seat) is None:
                 await self.tables.undo(table, seat)
                 return True
             ply = match.last_move_of(seat)
             if ply is None:
                 raise Problem(409, "undo", "There is nothing to undo.")
-            await self._propose(table, Proposal(seat, ply, table.step, [seat]))
+            await self._propose(table, Proposal(seat, ply, table.seen_step(SPECTATOR), [seat]))
             return table.proposal() is None
 
     async def consent(self, table: Table, seat: int, agree: bool) -> None:
@@ -330,11 +339,11 @@ class Actions:
             raise bad("A message needs 1 to {most} characters.", most=LONGEST_LINE)
         async with table.lock:
             name = table.seats[seat].name
-            await self.tables.change(table, lambda connection: say(connection, table.id, name, line))
+            await self.tables.change(table, lambda connection: say(connection, table, name, line, seat))
 
     async def announce_hint(self, table: Table, seat: int) -> None:
         """Where other people play too they are told who takes hints."""
-        if any(sitting.person is not None for place, sitting in enumerate(table.seats) if place != seat):
+        if others_play(table, seat):
             async with table.lock:
                 name = table.seats[seat].name
                 await self.tables.change(table, lambda c: announce(c, table, announcements.HINT, name))
@@ -386,13 +395,13 @@ class Actions:
             await self.tables.change(table, lambda connection: discard(connection.execute(opened)))
         return token
 
-    async def note_seen(self, table: Table, seat: int, step: int) -> None:
-        """Note how far a seat has followed the game."""
-        if seat < 0 or seat >= len(table.seats) or table.seats[seat].seen >= step:
+    async def note_seen(self, table: Table, seat: int, ply: int) -> None:
+        """Note up to which move a seat has followed the game."""
+        if seat < 0 or seat >= len(table.seats) or table.seats[seat].seen >= ply:
             return
-        noted = seat_row(table, seat).values(seen=step)
+        noted = seat_row(table, seat).values(seen=ply)
         await self.store.do(lambda connection: connection.execute(noted))
-        table.seats[seat] = table.seats[seat]._replace(seen=step)
+        table.seats[seat] = table.seats[seat]._replace(seen=ply)
 
     async def fork(self, table: Table, ply: int, seat: int, person: Person) -> Table:
         """A new table that goes on from any moment of a finished game, the others played by bots."""
@@ -446,6 +455,11 @@ class Actions:
             raise Problem(403, "host", "Only the host can do that.")
 
 
+def others_play(table: Table, seat: int) -> bool:
+    """Whether people sit in other seats too."""
+    return any(sitting.person is not None for place, sitting in enumerate(table.seats) if place != seat)
+
+
 def _seat(place: int, name: str, person: str | None, bot: str | None) -> dict[str, Any]:
     return {"seat": place, "name": name, "person": person, "bot": bot, "entropy": "", "away": False, "seen": 0}
 
@@ -476,12 +490,14 @@ def seat_row(table: Table, seat: int) -> Update:
 
 def announce(connection: Connection, table: Table, kind: str, whom: str | int) -> None:
     """Let the table itself say something in the talk."""
-    say(connection, table.id, "", announcements.line(kind, whom))
+    say(connection, table, "", announcements.line(kind, whom), None)
 
 
-def say(connection: Connection, table_id: str, name: str, text: str) -> None:
-    """Write a line of the talk; without a name the table itself speaks."""
-    connection.execute(insert(schema.chat).values(table_id=table_id, at=now(), name=name, text=text))
+def say(connection: Connection, table: Table, name: str, text: str, seat: int | None) -> None:
+    """Write a line of the talk, with the moment at which it was said; without a name the table itself speaks."""
+    ply = 0 if table.match is None else table.match.ply
+    line = {"table_id": table.id, "at": now(), "name": name, "text": text, "seat": seat, "ply": ply}
+    connection.execute(insert(schema.chat).values(line))
 
 
 def begin_if_full(connection: Connection, table: Table) -> None:

@@ -14,6 +14,7 @@ from starlette.routing import Route
 from rubrica.bots.levels import ADVISER
 from rubrica.engine.record import split_move
 from rubrica.server import bots
+from rubrica.server.actions import others_play
 from rubrica.server.bodies import Hint, Reason
 from rubrica.server.bot_process import Question
 from rubrica.server.pages import page, seat_form, templates
@@ -37,6 +38,8 @@ async def hints(services: Services, table: Table, seat: int, tongue: Tongue) -> 
     question = table.questions[seat] if table.match is not None else 0
     if seat not in table.waiting:
         raise Problem(409, "unasked", "There is nothing for you to answer now.")
+    if table.envelopes is not None and others_play(table, seat):
+        raise Problem(409, "secret", "There are no hints while everybody answers in secret.")
     await services.actions.announce_hint(table, seat)
     answer = await ask(services, bots.asked(table, "hint", seat, ADVISER))
     if question != table.questions[seat] or seat not in table.waiting:

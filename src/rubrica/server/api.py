@@ -11,7 +11,7 @@ from starlette.routing import Route
 
 from rubrica import games
 from rubrica.engine.record import decode
-from rubrica.server import advice, bots, lobby, page_data
+from rubrica.server import advice, bots, lobby, page_data, talk
 from rubrica.server.actions import Chair, Plan
 from rubrica.server.bodies import (
     Agreement,
@@ -38,6 +38,7 @@ from rubrica.server.bodies import (
     TableView,
     TakenBack,
     Variant,
+    WholeTalk,
     WhyQuery,
 )
 from rubrica.server.clocks import PACES
@@ -121,7 +122,7 @@ async def play(call: TableCall, answer: Play) -> Played:
     """Answer the seat's question, or make a statement."""
     call.count_for_seat("move")
     await call.services.actions.play(call.table, call.seat, answer.move, answer.question, answer.request)
-    return Played(call.table.step, call.table.version)
+    return Played(call.table.seen_step(call.seat), call.table.seen_version(call.seat))
 
 
 async def undo(call: TableCall) -> Response:
@@ -131,20 +132,25 @@ async def undo(call: TableCall) -> Response:
     """
     call.count_for_seat("move")
     done = await call.services.actions.undo(call.table, call.seat)
-    return reply(TakenBack(done, call.table.step, call.table.proposal()), 200 if done else 202)
+    return reply(TakenBack(done, call.table.seen_step(call.seat), call.table.proposal()), 200 if done else 202)
 
 
 async def consent(call: TableCall, answer: Consent) -> Agreement:
     """Agree to another seat's undo, or decline it."""
     await call.services.actions.consent(call.table, call.seat, answer.agree)
-    return Agreement(call.table.step, call.table.proposal())
+    return Agreement(call.table.seen_step(call.seat), call.table.proposal())
 
 
 async def say(call: TableCall, line: Say) -> Said:
     """Send a message to the table."""
-    call.count("chat")
+    call.count_for_seat("chat")
     await call.services.actions.say(call.table, call.seat, line.text)
-    return Said(call.table.version)
+    return Said(call.table.seen_version(call.seat))
+
+
+async def whole_talk(call: TableCall) -> WholeTalk:
+    """All that was said at the table: chat and statements in one stream, each with its turn and its time."""
+    return WholeTalk(talk.said(call.table, call.seat, call.tongue))
 
 
 async def hint(call: TableCall) -> Hints:
@@ -208,6 +214,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{TABLE}/undo", undo, Access.SEAT, statuses=(200, 202), answers=TakenBack),
     Endpoint("POST", f"{TABLE}/consent", consent, Access.SEAT),
     Endpoint("POST", f"{TABLE}/say", say, Access.SEAT, statuses=(201,)),
+    Endpoint("GET", f"{TABLE}/talk", whole_talk, Access.READER),
     Endpoint("GET", f"{TABLE}/hint", hint, Access.SEAT),
     Endpoint("GET", f"{TABLE}/why", why),
     Endpoint("GET", f"{TABLE}/stream", stream, Access.READER, answers=TableView, media=EVENTS),

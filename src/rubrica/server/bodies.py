@@ -33,6 +33,7 @@ Code = Literal[
     "running",
     "seat",
     "seated",
+    "secret",
     "stale",
     "store",
     "taken",
@@ -180,7 +181,10 @@ class TableEntry(Answer, frozen=True):
     names: Annotated[list[str], Meta(description="Who sits there already.")]
     free: Annotated[int, Meta(description="How many seats are free.")]
     mine: Annotated[list[Seat], Meta(description="The seats of the person who asks.")]
-    asked: Annotated[list[Seat], Meta(description="The seats whose turn it is, as far as this process knows.")]
+    asked: Annotated[
+        list[Seat],
+        Meta(description="The seats whose turn it is, as far as this process knows; in secret, your own alone."),
+    ]
     exhibition: Annotated[bool, Meta(description="Whether it is the bots' demo game, which never stops.")]
 
     @property
@@ -209,11 +213,20 @@ class SeatEntry(Answer, frozen=True):
     name: str
     who: Literal["open", "bot", "person"]
     bot: Annotated[str | None, Meta(description="The bot's name.")]
-    asked: bool
+    asked: Annotated[bool, Meta(description="Whether it owes an answer. In secret you see only your own seat's.")]
     away: Annotated[bool, Meta(description="Whether a bot is playing until the person is back.")]
     online: Annotated[bool, Meta(description="Whether a page or a program follows the table from this seat.")]
     until: Annotated[int | None, Meta(description="When the seat's time runs out, in milliseconds since 1970.")]
     bank: Annotated[int | None, Meta(description="What is left of the seat's time, in milliseconds.")]
+
+
+class Moment(Answer, frozen=True):
+    """Something that the table does together: a secret question, whose answers stay hidden until all are in, or a
+    moment of talk, which ends when all are ready. Times are milliseconds since 1970."""
+
+    kind: Literal["secret", "talk"]
+    since: Annotated[int, Meta(description="When it began.")]
+    until: Annotated[int, Meta(description="When a secret question ends at the earliest, talk at the latest.")]
 
 
 class PublicTable(Answer, frozen=True):
@@ -224,11 +237,17 @@ class PublicTable(Answer, frozen=True):
     rules: Annotated[str, Meta(description="The version of the rules.")]
     content: Annotated[str, Meta(description="The digest of the cards and boards.")]
     state: State
-    version: Annotated[int, Meta(description="Goes up with every change that anyone can see.")]
-    step: Annotated[int, Meta(description="How many moves and undos were stored.")]
+    version: Annotated[int, Meta(description="Goes up with every change that this reader may see.")]
+    step: Annotated[
+        int,
+        Meta(description="How often the game went on, as far as this reader can notice; others may differ."),
+    ]
     commitment: Annotated[str, Meta(description="The server's commitment from before the deal; the record proves it.")]
     carries_cards: Annotated[bool, Meta(description="Whether the record will carry the cards.")]
     seats: list[SeatEntry]
+    moment: Annotated[
+        Moment | None, Meta(description="The secret question or the moment of talk that is open now, if any.")
+    ]
 
 
 class Choice(Answer, frozen=True):
@@ -237,6 +256,23 @@ class Choice(Answer, frozen=True):
     move: MoveName
     label: str
     number: int
+    topic: Annotated[
+        str,
+        Meta(description="What several choices say of different things, chosen first; empty where one stands alone."),
+    ] = ""
+
+
+class TalkLine(Answer, frozen=True):
+    """Something said at the table: in the chat, or as a statement of the game; or the table itself tells who comes and
+    goes."""
+
+    kind: Literal["chat", "statement", "table"]
+    at: Annotated[int, Meta(description="When, in milliseconds since 1970.")]
+    ply: Annotated[int | None, Meta(description="After how many moves; none, where that was not kept.")]
+    turn: Annotated[int, Meta(description="In which turn; 0 where the game does not count turns, and before it began.")]
+    seat: Annotated[int | None, Meta(description="Who said it; none: the table itself, or one who left.")]
+    name: Annotated[str, Meta(description="The name it was said under.")]
+    text: str
 
 
 class LogLine(NamedTuple):
@@ -266,6 +302,7 @@ class TableView(PublicTable, frozen=True):
     options: Annotated[list[Choice], Meta(description="The legal answers; empty when the seat is not asked.")] = []
     remarks: Annotated[list[Choice], Meta(description="Moves that may be made at any time.")] = []
     log: Annotated[list[LogLine], Meta(description="What happened last, as this seat may know it.")] = []
+    talk: Annotated[list[TalkLine], Meta(description="What was said last, chat and statements in one stream.")] = []
     result: Annotated[list[str], Meta(description="How the game ended, line by line.")] = []
     proposal: Proposal | None = None
     view: Annotated[
@@ -281,6 +318,12 @@ class Question(Answer, frozen=True):
     prompt: str
     options: list[Choice]
     remarks: list[Choice]
+
+
+class WholeTalk(Answer, frozen=True):
+    """All that was said at the table, from its beginning."""
+
+    talk: list[TalkLine]
 
 
 class Foreseen(Answer, frozen=True):

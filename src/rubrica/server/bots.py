@@ -11,6 +11,7 @@ from concurrent.futures.process import BrokenProcessPool
 from typing import Any, NamedTuple
 
 from rubrica import games
+from rubrica.engine.record import split_move
 from rubrica.server import bot_process, metrics
 from rubrica.server.bot_process import Question
 from rubrica.server.problems import bad
@@ -65,6 +66,8 @@ def asked(table: Table, what: str, seat: int, bot: str, ply: int | None = None) 
     """
     match = table.playing
     view = table.view(seat) if ply is None else match.at(ply).view(seat)
+    made = sum(split_move(move)[0] == seat for move in match.record.moves[:ply])
+    hand = table.hand(seat) if ply is None else None
     return Question(
         what,
         table.game_type.name,
@@ -73,7 +76,7 @@ def asked(table: Table, what: str, seat: int, bot: str, ply: int | None = None) 
         len(table.seats),
         match.record.options,
         match.content.digest,
-        f"{table.id} {match.ply if ply is None else ply} {seat}",
+        f"{table.id} {made + (0 if hand is None else len(hand.moves))} {seat}",
         match.content.data,
     )
 

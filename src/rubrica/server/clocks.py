@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
+SECRET_INCREMENTS = 3
 
 
 TAKE_OVER, ONCE = "bot", "once"  # when time is out, a bot plays until the person is back, or answers this once
@@ -21,6 +22,11 @@ class Pace(NamedTuple):
     bank: int
     increment: int
 
+    @property
+    def turn_based(self) -> bool:
+        """Whether people come by when they can, and need not be there together."""
+        return self.increment > 0 and self.bank == 0
+
 
 PACES = (
     Pace("none", "No time limit", 0, 0),
@@ -31,8 +37,20 @@ PACES = (
 )
 
 
+class Moments(NamedTuple):
+    """How long a table takes what it does together, in milliseconds: a secret question at least, a moment of talk at
+    most, and for how long one may be silent there before one counts as ready."""
+
+    secret: int
+    talk: int
+    silence: int
+
+
 class Clock:
     """The banks of a table's seats, and since when each is asked. Times are milliseconds.
+
+    At a secret question no bank is touched, for what is left of it afterwards would tell who had to think; so where
+    there is a bank the question brings three increments.
 
     >>> clock = Clock(1, bank=60_000, increment=5_000)
     >>> clock.ask(0, 1_000)
@@ -48,6 +66,8 @@ class Clock:
         self.increment = increment
         self.bank = [bank] * seats
         self.asked: list[int | None] = [None] * seats
+        self.secret = False
+        self.in_secret = increment * (SECRET_INCREMENTS if bank else 1)
 
     def ask(self, seat: int, at: int) -> None:
         """A question is put to the seat; while one is open a changed one does not give new time."""
@@ -58,13 +78,16 @@ class Clock:
         """The seat's question is answered or gone: what was used beyond the increment leaves the bank."""
         since = self.asked[seat]
         if since is not None:
-            self.bank[seat] = max(0, self.bank[seat] - max(0, at - since - self.increment))
+            if not self.secret:
+                self.bank[seat] = max(0, self.bank[seat] - max(0, at - since - self.increment))
             self.asked[seat] = None
 
     def expires(self, seat: int) -> int | None:
         """When the seat's time is out; None while it is not asked or no clock runs."""
         since = self.asked[seat]
-        return None if since is None or not self.runs else since + self.bank[seat] + self.increment
+        if since is None or not self.runs:
+            return None
+        return since + (self.in_secret if self.secret else self.bank[seat] + self.increment)
 
     def renew(self, seat: int, at: int) -> None:
         """The seat's time starts anew, for a person who takes the seat back."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 
 from rubrica.engine.sentence import Told, Value
+from rubrica.server.clocks import Moments
 
 PREFIX = "RUBRICA_"
 TRUTHS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
@@ -36,6 +37,9 @@ class Config:
     bot_processes: int = 1  # processes in which bots think
     think_seconds: float = 5.0
     bot_pause: float = 0.7  # so that people can follow what bots do
+    secret_seconds: float = 3.0  # how long a secret question is open at least, so that its length tells nothing
+    talk_seconds: float = 90.0  # how long a moment of talk lasts at most
+    silent_seconds: float = 30.0  # who says nothing for so long in a moment of talk is ready
     forget: float = 120.0  # seconds after which a table nobody acts at is let go of memory
     proxies: str = "127.0.0.1"  # whose word about a client's address is believed
     log: str = "info"
@@ -61,6 +65,12 @@ class Config:
     def secure(self) -> bool:
         """Whether people reach the server by HTTPS."""
         return self.address.startswith("https://")
+
+    @property
+    def moments(self) -> Moments:
+        """How long tables take what they do together."""
+        lengths = (self.secret_seconds, self.talk_seconds, self.silent_seconds)
+        return Moments(*(int(1000 * seconds) for seconds in lengths))
 
     @property
     def several(self) -> bool:

@@ -44,7 +44,7 @@ RATES = {
 
 
 class Limits:
-    """How often one address may do what."""
+    """How often one address may do what; at a table, one seat: friends in one house are not one person."""
 
     def __init__(self, active: bool) -> None:
         self.limiter = FixedWindowRateLimiter(MemoryStorage()) if active else None
@@ -53,6 +53,8 @@ class Limits:
         """Count one more of what somebody does, or refuse it."""
         if self.limiter is not None and not self.limiter.hit(RATES[what], what, whom):
             metrics.refusals.labels("often").inc()
+            if what == "chat":
+                raise Problem(429, "often", "You have said a lot in a minute. Let the others speak.")
             raise Problem(429, "often", "Too many attempts. Wait a moment and try again.")
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 
 from rubrica import games
+from rubrica.engine.game import SPECTATOR
 from rubrica.server import schema
 from rubrica.server.bodies import State, TableEntry, TableLists
 from rubrica.server.people import Person
 from rubrica.server.services import Services
-from rubrica.server.tables import OPEN, OVER, PLAYING
+from rubrica.server.tables import OPEN, OVER, PLAYING, Table
 
 SHOWN = 20
 
@@ -58,6 +59,13 @@ def _find(connection: Connection, person: str | None) -> dict[str, list[Row]]:
     return {"mine": []} | lists
 
 
+def asked(table: Table, mine: list[int]) -> list[int]:
+    """The seats that owe an answer, as far as somebody may know to whom some of them belong."""
+    if table.match is None:
+        return []
+    return sorted({*table.view(SPECTATOR).waiting, *(seat for seat in mine if seat in table.waiting)})
+
+
 def _entry(
     services: Services, table: str, game: str, state: State, exhibition: bool, chairs: list[tuple[str, bool, bool]]
 ) -> TableEntry:
@@ -70,6 +78,6 @@ def _entry(
         [name for name, free, _ in chairs if not free],
         sum(free for _, free, _ in chairs),
         [seat for seat, (_, _, mine) in enumerate(chairs) if mine],
-        [] if known is None else list(known.waiting),
+        [] if known is None else asked(known, [seat for seat, (_, _, mine) in enumerate(chairs) if mine]),
         exhibition,
     )

@@ -8,18 +8,20 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from rubrica.engine.game import SPECTATOR, Event, View
-from rubrica.engine.match import Match
 from rubrica.games.preview import Preview, preview
 from rubrica.games.rulebook import Rule, rule
-from rubrica.server import metrics
-from rubrica.server.bodies import Choice, LogLine, PublicTable, SeatEntry, TableView
+from rubrica.server import metrics, talk
+from rubrica.server.bodies import Choice, LogLine, Moment, PublicTable, SeatEntry, TableView
 from rubrica.server.tables import OPEN, Table, legal_move
 from rubrica.tongue import Tongue
 
 CLOSED_SHOWN = 12
 KEYS = 9
 LOG_SHOWN = 30
+LOG_READ = 90  # of which so many are shown that tell what was done
 LOG_TOLD = 10  # to programs, which follow every step
+TALK_SHOWN = 60
+TALK_TOLD = 20
 
 
 class Answer(NamedTuple):
@@ -39,8 +41,11 @@ class Row(NamedTuple):
 
 def choices(table: Table, view: View[Any], moves: list[int], tongue: Tongue) -> list[Choice]:
     """The moves with their words, as the view's reader says them."""
-    words, names = table.words, table.names
-    return [Choice(table.game_type.moves.name(move), words.label(view, move, names, tongue), move) for move in moves]
+    words, names, named = table.words, table.names, table.game_type.moves.name
+    return [
+        Choice(named(move), words.label(view, move, names, tongue), move, words.topic(view, move, tongue))
+        for move in moves
+    ]
 
 
 def rows(table: Table, view: View[Any], offered: list[Choice], tongue: Tongue) -> list[Row]:
@@ -54,6 +59,14 @@ def rows(table: Table, view: View[Any], offered: list[Choice], tongue: Tongue) -
         Row(shared, [Answer(choice, own, _key(next(place), shared)) for choice, own in row])
         for shared, row in found.items()
     ]
+
+
+def topics(table: Table, view: View[Any], offered: list[Choice], tongue: Tongue) -> list[tuple[str, list[Row]]]:
+    """The choices as they are made in two steps: what, then whom or which; those that stand alone without a topic."""
+    found: dict[str, list[Choice]] = {}
+    for choice in offered:
+        found.setdefault(choice.topic, []).append(choice)
+    return [(topic, rows(table, view, choices, tongue)) for topic, choices in found.items()]
 
 
 def _key(place: int, shared: str) -> str:
@@ -99,50 +112,63 @@ def second_thought(table: Table, seat: int, name: str, tongue: Tongue) -> str:
     return "" if move is None else table.words.second_thought(view, move, table.names, tongue)
 
 
-def last_events(match: Match, seat: int, most: int, ply: int | None = None) -> list[tuple[int, Event]]:
-    """The newest events the seat may know, oldest first; `ply` looks back to that moment."""
-    seen = ((at, event) for at, event in reversed(match.events) if event.visible(seat) and (ply is None or at <= ply))
-    return list(islice(seen, most))[::-1]
+def deeds(table: Table, seat: int, tongue: Tongue) -> list[LogLine]:
+    """The newest lines of the log that tell what was done; what was said stands in the talk."""
+    words, view, names = table.words, table.view(seat), table.names
+    done = [(ply, event) for ply, event in events(table, seat, LOG_READ) if words.speaker(event) == SPECTATOR]
+    return [LogLine(ply, words.sentence(event, view, names, tongue)) for ply, event in done[-LOG_SHOWN:]]
 
 
-def log(table: Table, seat: int, tongue: Tongue, most: int = LOG_SHOWN) -> list[LogLine]:
+def log(table: Table, seat: int, tongue: Tongue, most: int) -> list[LogLine]:
     """The newest lines of the log that the seat may read, oldest first."""
-    view = table.view(seat)
-    words, names = table.words, table.names
-    return [
-        LogLine(ply, words.sentence(event, view, names, tongue))
-        for ply, event in last_events(table.playing, seat, most)
-    ]
+    words, view, names = table.words, table.view(seat), table.names
+    return [LogLine(ply, words.sentence(event, view, names, tongue)) for ply, event in events(table, seat, most)]
+
+
+def events(table: Table, seat: int, most: int) -> list[tuple[int, Event]]:
+    """The newest events the seat may know, oldest first; what it answers in secret it is told already, and it alone."""
+    hand, match = table.hand(seat), table.playing
+    own = [] if hand is None else [(match.ply, event) for event in hand.events if event.visible(seat)]
+    seen = ((ply, event) for ply, event in reversed(match.events) if event.visible(seat))
+    return (list(islice(seen, most))[::-1] + own)[-most:]
 
 
 def missed(table: Table, seat: int, tongue: Tongue) -> list[LogLine]:
-    """What happened since the seat last looked; steps and plies differ only by what was taken back."""
+    """What happened since the seat last looked."""
     if seat == SPECTATOR or table.match is None or not table.seats[seat].seen:
         return []
-    since = table.match.ply - (table.step - table.seats[seat].seen)
-    return [line for line in log(table, seat, tongue, 200) if line.ply > since]
+    return [line for line in log(table, seat, tongue, 200) if line.ply > table.seats[seat].seen]
 
 
-def seats(table: Table) -> list[SeatEntry]:
-    """Who sits there, who is asked, and until when."""
+def moment(table: Table) -> Moment | None:
+    """The secret question or the moment of talk that is open."""
+    if table.envelopes is not None:
+        return Moment("secret", table.since, table.secret_ends)
+    return Moment("talk", table.since, table.talk_ends) if table.talkers else None
+
+
+def seats(table: Table, viewer: int) -> list[SeatEntry]:
+    """Who sits there, who is asked, and until when, as far as the viewer may know: while answers are secret, nothing of
+    anybody else."""
     clock = table.clock
+    waiting = () if table.match is None else table.view(viewer).waiting
     return [
         SeatEntry(
             name=seat.name,
             who="open" if seat.open else "bot" if seat.bot else "person",
             bot=seat.bot,
-            asked=place in table.waiting,
+            asked=place in waiting,
             away=seat.away,
             online=table.online(place),
-            until=None if clock is None or seat.played_by_bot else clock.expires(place),
+            until=None if clock is None or seat.played_by_bot or place not in waiting else clock.expires(place),
             bank=None if clock is None or not clock.runs else clock.bank[place],
         )
         for place, seat in enumerate(table.seats)
     ]
 
 
-def public(table: Table) -> PublicTable:
-    """What anybody may know of a table."""
+def public(table: Table, viewer: int = SPECTATOR) -> PublicTable:
+    """What anybody may know of a table, counted as the viewer can."""
     row = table.row
     return PublicTable(
         table=table.id,
@@ -150,11 +176,12 @@ def public(table: Table) -> PublicTable:
         rules=row.rules,
         content=row.content,
         state=row.state,
-        version=table.version,
-        step=table.step,
+        version=table.seen_version(viewer),
+        step=table.seen_step(viewer),
         commitment=table.commitment,
         carries_cards=bool(row.carries),
-        seats=seats(table),
+        seats=seats(table, viewer),
+        moment=moment(table),
     )
 
 
@@ -165,9 +192,10 @@ def table_view(table: Table, seat: int, tongue: Tongue) -> TableView:
 
 def _table_view(table: Table, seat: int, tongue: Tongue) -> TableView:
     own = None if seat == SPECTATOR else seat
-    known = structs.asdict(public(table))
+    known = structs.asdict(public(table, seat))
+    heard = talk.said(table, seat, tongue, TALK_TOLD)
     if table.state == OPEN:
-        return TableView(**known, seat=own)
+        return TableView(**known, seat=own, talk=heard)
     view = table.view(seat)
     with metrics.timed("rendering"):
         return TableView(
@@ -178,6 +206,7 @@ def _table_view(table: Table, seat: int, tongue: Tongue) -> TableView:
             options=choices(table, view, view.options, tongue),
             remarks=remarks(table, seat, tongue),
             log=log(table, seat, tongue, LOG_TOLD),
+            talk=heard,
             result=table.words.result(view, table.names, tongue),
             proposal=table.proposal(),
             view=view.data(),

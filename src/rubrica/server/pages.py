@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from datetime import UTC, datetime
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +20,7 @@ from starlette.routing import Route
 from rubrica import drawing, games
 from rubrica.engine.game import SPECTATOR
 from rubrica.games import boards, figures
-from rubrica.server import announcements, bots, lobby, metrics, page_data
+from rubrica.server import bots, lobby, metrics, page_data, talk
 from rubrica.server.actions import LONGEST_LINE, Chair, Plan
 from rubrica.server.auth import COOKIE, YEAR, acting_seat, bearer, remember, seats_of, token_seat, viewing_seat
 from rubrica.server.clocks import PACES
@@ -62,13 +63,13 @@ def digest_of(path: Path) -> str:
 templates.globals |= {
     "asset": asset,
     "drawn": drawn,
+    "hour": lambda at: datetime.fromtimestamp(at / 1000, UTC).strftime("%H:%M"),
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,
     "levels_of": bots.levels,
     "has_beliefs": lambda game: games.get(game).beliefs is not None,
     "has_rules": lambda game: games.get(game).rulebook is not None,
-    "announced": announcements.read,
     "words_of": lambda game: games.get(game).words,
     "title_of": lambda game: games.get(game).title,
 }
@@ -231,7 +232,17 @@ def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -
             values |= board_values(table, seat, tongue)
         with metrics.timed("rendering"):
             return templates.get_template("live.html").render(
-                _=tongue, table=table, seat=seat, seats=page_data.seats(table), host=host, mine=mine, **values
+                _=tongue,
+                some=tongue.some,
+                table=table,
+                seat=seat,
+                seats=page_data.seats(table, seat),
+                moment=page_data.moment(table),
+                talk=talk.said(table, seat, tongue, page_data.TALK_SHOWN),
+                earlier=max(0, talk.count(table, seat) - page_data.TALK_SHOWN),
+                host=host,
+                mine=mine,
+                **values,
             )
 
     return table.cached((seat, tongue.code, several, host, "html"), make)
@@ -241,20 +252,21 @@ def board_values(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
     """What the table's page shows of the game, from the seat's view."""
     view = table.view(seat)
     words, names = table.words, table.names
+    offered = page_data.choices(table, view, words.in_order(view), tongue)
+    sayings = [choice for choice in offered if choice.number != table.ready] if table.talkers else []
+    besides = [choice for choice in page_data.remarks(table, seat, tongue) if choice not in sayings]
     with metrics.timed("rendering"):
         return {
             "view": view,
             "prompt": words.prompt(view, names, tongue),
-            "options": page_data.rows(
-                table, view, page_data.choices(table, view, words.in_order(view), tongue), tongue
-            ),
+            "options": page_data.rows(table, view, [choice for choice in offered if choice not in sayings], tongue),
             "closed": page_data.closed(table, view, tongue),
             "why": None if view.outcome else page_data.rule_behind(table, view, tongue),
-            "remarks": page_data.rows(table, view, page_data.remarks(table, seat, tongue), tongue),
+            "remarks": page_data.topics(table, view, sayings + besides, tongue),
             "board": words.board(view, names, tongue),
             "drawing": boards.drawn(table.game_type, view, names, tongue),
             "signs": boards.glossary(table.game_type.name, tongue.code),
-            "log": page_data.log(table, seat, tongue),
+            "log": page_data.deeds(table, seat, tongue),
             "result": words.result(view, names, tongue),
             "proposal": table.proposal(),
         }
@@ -275,11 +287,19 @@ async def table_page(request: Request) -> Response:
     hidden = bool(curtain(table, seat, mine))
     missed = [] if hidden or table.online(seat) else page_data.missed(table, seat, tongue)
     if not hidden:
-        await services.actions.note_seen(table, seat, table.step)
+        await services.actions.note_seen(table, seat, 0 if table.match is None else table.match.ply)
     inside = live(table, seat, mine, host, tongue)
     link = f"{site_address(request)}/t/{table.id}"
     values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}
     return await page(request, "table.html", table=table, seat=seat, **values)
+
+
+async def talk_page(request: Request) -> Response:
+    """All that was said at the table."""
+    services, table = await table_of(request)
+    seat = await viewing_seat(request, services.people, table)
+    lines = talk.said(table, seat, services.tongue(request))
+    return await page(request, "talk.html", table=table, seat=seat, talk=lines)
 
 
 async def table_stream(request: Request) -> Response:
@@ -396,7 +416,7 @@ async def consent(request: Request) -> Response:
 async def say(request: Request) -> Response:
     """Say something to the table."""
     services, table, seat, form = await seat_form(request)
-    services.limits.count("chat", services.address(request))
+    services.limits.count("chat", f"{table.id} {seat}")
     await services.actions.say(table, seat, form.get("text", ""))
     return after_action(request, table, seat)
 
@@ -504,6 +524,7 @@ ROUTES = [
     Route("/seat/{token}", use_link, methods=["POST"]),
     Route("/t/{table}", table_page),
     Route("/t/{table}/stream", table_stream),
+    Route("/t/{table}/talk", talk_page),
     Route("/t/{table}/qr.svg", qr),
     Route("/t/{table}/join", join, methods=["POST"]),
     Route("/t/{table}/fill", fill, methods=["POST"]),

@@ -15,7 +15,7 @@ from rubrica.engine.record import Record, RecordError, decode
 from rubrica.engine.setup import Content
 from rubrica.games import boards
 from rubrica.games.content import carried_by
-from rubrica.server import advice, api
+from rubrica.server import advice, api, talk
 from rubrica.server.auth import remember, seats_of
 from rubrica.server.bodies import LogLine
 from rubrica.server.game_types import game_named
@@ -98,6 +98,8 @@ async def replay_page(request: Request) -> Response:
         raise Problem(403, "seat", "You can watch from that seat once the game is over.")
     tongue = services.tongue(request)
     shown: dict[str, Any] = {"scenes": scenes(table, ply, reader, tongue), "log": story(table, ply, reader, tongue)}
+    listener = SPECTATOR if reader in (OPEN_VIEW, WATCHING) else int(reader)
+    shown["talk"] = talk.said(table, listener, tongue, ply=ply)
     made = advice.bots_move(table, ply)
     asked = made is not None and request.query_params.get("why") == "yes"
     shown["why"] = await advice.why(services, table, ply, services.address(request), tongue) if asked else None

@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from functools import partial
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, delete, select, update
@@ -88,7 +89,8 @@ class Scheduler:
         if table.state != PLAYING or table.match is None:
             return False
         assert table.clock is not None
-        return table.clock.runs or any(table.seats[seat].played_by_bot for seat in table.waiting)
+        together = bool(table.talkers) or table.all_sealed
+        return together or table.clock.runs or any(table.seats[seat].played_by_bot for seat in table.waiting)
 
     async def _guarded(self, work: Coroutine[Any, Any, object]) -> None:
         try:
@@ -105,7 +107,8 @@ class Scheduler:
             asked = [seat for seat in table.waiting if table.seats[seat].played_by_bot]
             try:
                 if asked:
-                    await asyncio.sleep(self._pause(table))
+                    if table.envelopes is None:
+                        await asyncio.sleep(self._pause(table))
                     await self.answer(table, asked[0])
                 else:
                     await self.wait_for_time(table, changed)
@@ -118,14 +121,36 @@ class Scheduler:
         return attended is not None and attended.changed is changed
 
     async def wait_for_time(self, table: Table, changed: asyncio.Event) -> None:
-        """Wait until something changes or a seat's time is out."""
-        assert table.clock is not None
-        ends = [(end, seat) for seat in table.waiting if (end := table.clock.expires(seat)) is not None]
-        end, seat = min(ends)
+        """Wait until something changes or the next time is out."""
+        end, act = min(self._ends(table), key=lambda ending: ending[0], default=(None, None))
         try:
-            await asyncio.wait_for(changed.wait(), max(0, end - now()) / 1000)
+            await asyncio.wait_for(changed.wait(), None if end is None else max(0, end - now()) / 1000)
         except TimeoutError:
-            await self.time_out(table, seat)
+            assert act is not None
+            await act()
+
+    def _ends(self, table: Table) -> list[tuple[int, Callable[[], Coroutine[Any, Any, None]]]]:
+        """When the table's next times are out, and what happens then."""
+        if table.all_sealed:
+            pause = 0 if any(seat.person for seat in table.seats) else int(1000 * self._pause(table))
+            return [(table.secret_ends + pause, lambda: self.open_envelopes(table))]
+        if table.talkers:
+            return [(table.silent_at(seat), partial(self.count_ready, table, seat)) for seat in table.waiting]
+        clock = table.clock
+        assert clock is not None
+        ends = [(clock.expires(seat), seat) for seat in table.waiting]
+        return [(end, partial(self.time_out, table, seat)) for end, seat in ends if end is not None]
+
+    async def open_envelopes(self, table: Table) -> None:
+        """All have answered in secret, and its time is over."""
+        async with table.lock:
+            await self.actions.tables.open_envelopes(table)
+
+    async def count_ready(self, table: Table, seat: int) -> None:
+        """In a moment of talk, whoever is silent for a while is ready, and so are all when its time is out."""
+        if seat in table.talkers and table.silent_at(seat) <= now():
+            ready = table.game_type.moves.name(table.ready)
+            await self.actions.play(table, seat, ready, table.questions[seat], None)
 
     def _pause(self, table: Table) -> float:
         return EXHIBITION_PAUSE if table.row.exhibition else self.config.bot_pause
@@ -149,13 +174,17 @@ class Scheduler:
             await self.actions.play(table, seat, otherwise, question, None)
 
     async def time_out(self, table: Table, seat: int) -> None:
-        """Time is out: a bot takes the seat over, or answers this one question."""
+        """Time is out: a bot takes the seat over, or answers this one question. A secret question it answers whole, and
+        says nothing of it."""
         clock = table.clock
         assert clock is not None
         end = clock.expires(seat)
         if end is None or end > now():
             return
-        if table.row.timeout == TAKE_OVER:
+        if table.envelopes is not None:
+            while table.envelopes is not None and seat in table.waiting:
+                await self.answer(table, seat)
+        elif table.row.timeout == TAKE_OVER:
             async with table.lock:
                 await self.actions.set_away(table, seat, True)
         else:
@@ -195,9 +224,8 @@ class Scheduler:
         """A table that waits for people alone is due when their time is out, or never."""
         if any(table.seats[seat].played_by_bot for seat in table.waiting):
             return
-        clock = table.clock
-        ends = [] if clock is None else [clock.expires(seat) for seat in table.waiting]
-        due = min((end + LEASE for end in ends if end is not None), default=None)
+        ends = [] if table.clock is None else self._ends(table)
+        due = min((end + LEASE for end, _ in ends), default=None)
         tables = schema.tables
         rest = update(tables).where(tables.c.id == table.id, tables.c.version == table.version).values(due=due)
         await self.tables.store.do(lambda connection: connection.execute(rest))

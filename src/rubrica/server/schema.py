@@ -69,7 +69,7 @@ seats = Table(
     Column("token", Text, unique=True),
     Column("entropy", Text, nullable=False),
     Column("away", Boolean, nullable=False),  # time ran out: a bot plays until the person is back
-    Column("seen", Integer, nullable=False),  # the last step this seat's page showed
+    Column("seen", Integer, nullable=False),  # up to which move this seat's page has shown the game
 )
 
 entries = Table(
@@ -77,9 +77,9 @@ entries = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("step", Integer, primary_key=True),  # two writers cannot both write step 17
-    Column("kind", Text, nullable=False),  # move, undo, rewind
-    Column("seat", Integer, nullable=False),
-    Column("what", Text, nullable=False),  # the move's name; for a rewind, the ply
+    Column("kind", Text, nullable=False),  # move, undo, rewind; sealed, unsealed, opened at a secret question
+    Column("seat", Integer, nullable=False),  # -1 where the table itself acts
+    Column("what", Text, nullable=False),  # the move's name; for a rewind, the ply; seats and moves that were opened
     Column("at", BigInteger, nullable=False),
     Column("request", Text),
     UniqueConstraint("table_id", "request"),  # what is sent twice is played once
@@ -93,6 +93,8 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     Column("name", Text, nullable=False),  # empty: the table itself speaks, in kinds that `announcements` knows
     Column("text", Text, nullable=False),
+    Column("seat", Integer),  # who said it; none for the table itself, and for what was said before this was kept
+    Column("ply", Integer),  # after how many moves; none before this was kept
 )
 
 contents = Table(

@@ -27,7 +27,7 @@ class Services:
         self.config = config
         self.store = Store(config.database)
         self.contents = Contents(config.contents)
-        self.tables = Tables(self.store, self.contents)
+        self.tables = Tables(self.store, self.contents, config.moments)
         self.actions = Actions(self.tables)
         self.people = People(self.store)
         self.streams = Streams()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from bisect import bisect_right
 from collections.abc import Callable, Container, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -21,7 +22,7 @@ from sqlalchemy.exc import IntegrityError
 from rubrica import games
 from rubrica.engine.fairness import commitment
 from rubrica.engine.fields import BadState
-from rubrica.engine.game import SPECTATOR, Game, View
+from rubrica.engine.game import NO_MOVE, SPECTATOR, Game, Refusal, View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, proof
 from rubrica.engine.moves import UnknownMove
@@ -30,18 +31,18 @@ from rubrica.engine.setup import Content
 from rubrica.engine.words import Words
 from rubrica.server import announcements, metrics, schema, upgrades
 from rubrica.server.bodies import Proposal, State
-from rubrica.server.clocks import Clock
+from rubrica.server.clocks import Clock, Moments
 from rubrica.server.contents import Contents
 from rubrica.server.problems import Problem, missing, refused
+from rubrica.server.sealed import Envelopes, Hand
 from rubrica.server.store import Store, notify, now
-from rubrica.server.upgrades import Entry, Snapshot, UpgradeRow
+from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, Snapshot, UpgradeRow
 
 T = TypeVar("T")
 OPEN: Final = "open"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 LEASE = 30_000
-CHAT_KEPT = 60
 CACHED = 64  # pages and messages over all tables, so that a table on which nothing happens holds none
 
 
@@ -94,6 +95,8 @@ class Line(NamedTuple):
     at: int
     name: str
     text: str
+    seat: int | None
+    ply: int | None
 
 
 class Fresh(NamedTuple):
@@ -119,10 +122,9 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
     columns = (seats.c.person, seats.c.bot, seats.c.name, seats.c.entropy, seats.c.away, seats.c.seen, seats.c.token)
     sitting = connection.execute(select(*columns).where(seats.c.table_id == table_id).order_by(seats.c.seat))
     said = connection.execute(
-        select(chat.c.id, chat.c.at, chat.c.name, chat.c.text)
+        select(*(chat.c[name] for name in Line._fields))
         .where(chat.c.table_id == table_id, chat.c.id > line)
-        .order_by(chat.c.id.desc())
-        .limit(CHAT_KEPT)
+        .order_by(chat.c.id)
     )
     made = connection.execute(
         select(entries.c.step, entries.c.kind, entries.c.seat, entries.c.what, entries.c.at, entries.c.request)
@@ -132,7 +134,7 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
     found = Fresh(
         TableRow(*row),
         [Seat(*seat) for seat in sitting],
-        [Line(*words) for words in said][::-1],
+        [Line(*words) for words in said],
         [Entry(*entry) for entry in made],
     )
     if step > 0:
@@ -145,7 +147,7 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
 
 
 class Watcher:
-    """An open stream: what it looks through, the bell that wakes it, and the last step it showed."""
+    """An open stream: what it looks through, the bell that wakes it, and up to which move it showed the game."""
 
     __slots__ = ("bell", "closed", "seat", "shown", "woken")
 
@@ -159,21 +161,36 @@ class Watcher:
 
 @dataclass(slots=True)
 class Table:
-    """One table: what was agreed, who sits there, and the match."""
+    """One table: what was agreed, who sits there, and the match.
+
+    `step` counts all that was written; of that `steps` tells each seat, and a spectator last, no more than it could
+    notice. `since` is when the secret question or the moment of talk began that is open; `envelopes` hold what was
+    answered to the one, `talkers` are still in the other. By ply `times` tell when it was played; by seat `spoke` tells
+    when it last said something.
+    """
 
     id: str
     game_type: GameType[Any]
     row: TableRow
+    moments: Moments
     seats: list[Seat] = field(default_factory=list)
     match: Match | None = None
     step: int = 0
+    steps: list[int] = field(default_factory=list)
     version: int = 0
     lines: list[Line] = field(default_factory=list)
     questions: list[int] = field(default_factory=list)
     asked: list[list[int]] = field(default_factory=list)
     clock: Clock | None = None
+    envelopes: Envelopes | None = None
+    talkers: tuple[int, ...] = ()
+    since: int = 0
+    times: list[int] = field(default_factory=list)
+    spoke: list[int] = field(default_factory=list)
+    turns: list[tuple[int, int]] = field(default_factory=list)
     watchers: set[Watcher] = field(default_factory=set)
     views: dict[int, View[Any]] = field(default_factory=dict)
+    hands: dict[int, Hand] = field(default_factory=dict)
     cache: Cache[Hashable, Any] = field(default_factory=lambda: LRUCache(CACHED))
     edition: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -206,8 +223,11 @@ class Table:
 
     @property
     def waiting(self) -> tuple[int, ...]:
-        """The seats that owe an answer now."""
-        return () if self.match is None else self.match.game.waiting
+        """The seats that owe an answer now. It is no reader's to know: each is told what its view tells."""
+        if self.match is None:
+            return ()
+        asked = self.match.game.waiting
+        return asked if self.envelopes is None else tuple(seat for seat in asked if self.hand_of(seat).owes)
 
     @property
     def playing(self) -> Match:
@@ -220,10 +240,61 @@ class Table:
         """The view of a seat, or a spectator's; made once per version."""
         view = self.views.get(seat)
         if view is None:
+            hand = self.hand(seat)
             with metrics.timed("view"):
-                view = self.playing.game.view(None if seat == SPECTATOR else seat)
+                view = self.playing.game.view(None if seat == SPECTATOR else seat) if hand is None else hand.view(seat)
             self.views[seat] = view
         return view
+
+    def hand(self, seat: int) -> Hand | None:
+        """The table as a seat sees it that is asked in secret; None for all others."""
+        asked = self.envelopes is not None and seat in self.playing.game.asked()
+        return self.hand_of(seat) if asked else None
+
+    def hand_of(self, seat: int) -> Hand:
+        """What a seat that is asked in secret has answered and still owes; made once per version."""
+        if seat not in self.hands:
+            assert self.envelopes is not None
+            self.hands[seat] = self.envelopes.hand(self.playing.game, seat)
+        return self.hands[seat]
+
+    @property
+    def ready(self) -> int:
+        """In a moment of talk, the move that says that one is ready; else -1."""
+        asked = () if self.match is None else self.match.game.asked()
+        return self.playing.game.question(asked[0]).ready if asked else NO_MOVE
+
+    @property
+    def secret_ends(self) -> int:
+        """When the secret question that is open may end at the earliest; where nobody plays it need not last."""
+        return self.since + (self.moments.secret if any(seat.person for seat in self.seats) else 0)
+
+    @property
+    def all_sealed(self) -> bool:
+        """Whether a secret question is open to which nobody owes an answer any more."""
+        return self.envelopes is not None and not self.waiting
+
+    @property
+    def talk_ends(self) -> int:
+        """When the moment of talk that is open ends at the latest."""
+        return self.since + self.moments.talk
+
+    def silent_at(self, seat: int) -> int:
+        """When a seat that says nothing more counts as ready."""
+        return min(self.talk_ends, max(self.since, self.spoke[seat]) + self.moments.silence)
+
+    def turn_of(self, ply: int) -> int:
+        """Which turn it was after so many moves; 0 where the game does not count turns."""
+        place = bisect_right(self.turns, ply, key=lambda mark: mark[0])
+        return self.turns[place - 1][1] if place else 0
+
+    def seen_step(self, viewer: int) -> int:
+        """How many steps the viewer could notice."""
+        return self.steps[viewer] if self.steps else self.step
+
+    def seen_version(self, viewer: int) -> int:
+        """The version as the viewer may know it: what it could not notice does not count."""
+        return self.version - (self.step - self.seen_step(viewer))
 
     def cached(self, mark: tuple[Hashable, ...], make: Callable[[], T]) -> T:
         """What is made of the table as it is now, made once for all who are sent the same."""
@@ -236,6 +307,7 @@ class Table:
     def invalidate(self) -> None:
         """The table is no longer what views and pages show."""
         self.views.clear()
+        self.hands.clear()
         self.edition += 1
 
     def online(self, seat: int) -> bool:
@@ -250,7 +322,7 @@ class Table:
         """Take over what the store holds; how the game just went on under other rules, where it did."""
         self.row, self.seats = fresh.row, fresh.seats
         self.version = fresh.row.version
-        self.lines = (self.lines + fresh.lines)[-CHAT_KEPT:]
+        self.lines += fresh.lines
         upgraded, entries = None, fresh.entries
         if self.match is None and self.state != OPEN:
             contents.learn(self.row.game, self.row.content, fresh.content)
@@ -258,6 +330,9 @@ class Table:
             entries = [entry for entry in entries if entry.step > self.step]
         for entry in entries:
             self.enter(entry)
+        for line in fresh.lines:
+            if line.seat is not None and self.match is not None:
+                self.spoke[line.seat] = max(self.spoke[line.seat], line.at)
         self.invalidate()
         return upgraded
 
@@ -280,9 +355,14 @@ class Table:
         self.match.collect()
         self.step = max(steps, default=0)
         self.clock = Clock(len(self.seats), row.bank, row.increment)
+        self.steps = [self.step] * (len(self.seats) + 1)
         self.questions = [self.step] * len(self.seats)
         self.asked = [[] for _ in self.seats]
-        self.ask(row.made, -1)
+        self.times = [row.made] * self.match.ply
+        self.spoke = [0] * len(self.seats)
+        self.turns = []
+        self.open_moment(row.made)
+        self.ask(row.made, range(len(self.seats)))
         return upgraded
 
     def _upgrade(self, content: Content[Any], record: Record, seed: bytes, fresh: Fresh) -> tuple[Match, UpgradeRow]:
@@ -326,29 +406,97 @@ class Table:
 
     def enter(self, entry: Entry) -> None:
         """Carry out an entry that the store holds."""
-        with metrics.timed("rules"):
-            upgrades.enter(self.playing, entry)
         self.step = entry.step
-        self.ask(entry.at, entry.seat if entry.kind == "move" else -1)
+        if entry.kind in (SEALED, UNSEALED):
+            self._seal(entry)
+            return
+        with metrics.timed("rules"):
+            self._keep_times(entry)
+            upgrades.enter(self.playing, entry)
+        self.steps = [step + 1 for step in self.steps]
+        self.hands.clear()
+        if entry.kind == "move":
+            self.spoke[entry.seat] = entry.at
+        if entry.kind != "move" or not self._goes_on():
+            self.open_moment(entry.at)
+        self._note_turn()
+        self.ask(entry.at, [entry.seat] if entry.kind == "move" else range(len(self.seats)))
 
-    def ask(self, at: int, mover: int) -> None:
-        """Note whose question is new: a page that shows an older one is stale."""
+    def _seal(self, entry: Entry) -> None:
+        """A secret answer, or its taking back: nobody but the seat itself could notice."""
+        assert self.envelopes is not None
+        if entry.kind == SEALED:
+            self.envelopes.seal(entry.seat, self.game_type.moves.number(entry.what))
+        else:
+            self.envelopes.unseal(entry.seat)
+        self.steps[entry.seat] += 1
+        self.hands.pop(entry.seat, None)
+        self.ask(entry.at, [entry.seat])
+
+    def _keep_times(self, entry: Entry) -> None:
+        if entry.kind == "rewind":
+            del self.times[int(entry.what) :]
+        elif entry.kind == "undo":
+            ply = self.playing.last_move_of(entry.seat)
+            assert ply is not None
+            del self.times[ply]
+        else:
+            self.times += [entry.at] * (entry.what.count("\n") + 1)
+
+    def _note_turn(self) -> None:
+        match, statistics = self.playing, self.game_type.statistics
+        if statistics is not None:
+            turn = statistics.turns(match.game)
+            self.turns = [mark for mark in self.turns if mark[0] <= match.ply]
+            if not self.turns or self.turns[-1][1] != turn:
+                self.turns.append((match.ply, turn))
+
+    def _goes_on(self) -> bool:
+        """Whether after a move the secret question or the moment of talk is still open that was open before."""
         game = self.playing.game
+        if self.envelopes is not None:
+            return game.in_secret()
+        if self.talkers and self.ready != NO_MOVE and set(game.asked()) <= set(self.talkers):
+            self.talkers = game.asked()
+            return True
+        return False
+
+    def open_moment(self, at: int) -> None:
+        """Note whether what is asked now is asked in secret, or is a moment of talk, and that it begins."""
+        game = self.playing.game
+        self.since = at
+        self.envelopes = Envelopes() if game.in_secret() else None
+        self.talkers = () if self.ready == NO_MOVE else game.asked()
+        self._note_turn()
+
+    def ask(self, at: int, movers: Container[int]) -> None:
+        """Note whose question is new: a page that shows an older one is stale. While there is talk no clock runs."""
         clock = self.clock
         assert clock is not None
+        secret = self.envelopes is not None
         for seat in range(len(self.seats)):
-            options = game.options(seat)
-            answered = seat == mover and self.asked[seat] != []
-            if answered or not options:
+            options = self.options(seat)
+            answered = seat in movers and self.asked[seat] != []
+            if answered or not options or secret != clock.secret:
                 clock.answer(seat, at)
-            if options:
-                clock.ask(seat, at)
-            if answered or options != self.asked[seat] or mover == -1:
-                self.questions[seat] = self.step
+            if answered or options != self.asked[seat]:
+                self.questions[seat] = self.steps[seat]
                 self.asked[seat] = options
+        clock.secret = secret
+        for seat, options in enumerate(self.asked):
+            if options and not self.talkers:
+                clock.ask(seat, at)
+
+    def options(self, seat: int) -> list[int]:
+        """What the seat may answer now."""
+        hand = self.hand(seat)
+        if hand is None:
+            return self.playing.game.options(seat)
+        return hand.game.options(seat) if hand.owes else []
 
     def resume(self, at: int) -> None:
-        """A live clock does not count the time the server was down."""
+        """What people do together, and a live clock, does not count the time the server was down."""
+        self.since = max(self.since, at)
         if self.clock is not None and self.row.bank > 0:
             for seat, since in enumerate(self.clock.asked):
                 if since is not None and since < at:
@@ -359,12 +507,20 @@ class Table:
         self.edition += 1
         self.publish()
 
-    def publish(self) -> None:
-        """Ring every open stream."""
+    def publish(self, seat: int | None = None) -> None:
+        """Ring every open stream, or those of one seat."""
         moment = monotonic()
         for watcher in self.watchers:
-            watcher.woken = watcher.woken or moment
-            watcher.bell.set()
+            if seat is None or watcher.seat == seat:
+                watcher.woken = watcher.woken or moment
+                watcher.bell.set()
+
+    def refusal(self, seat: int, move: int) -> Refusal | None:
+        """Why the seat may not make the move now; None if it may."""
+        game, hand = self.playing.game, self.hand(seat)
+        if hand is None or move in game.remarks(seat):
+            return game.refusal(seat, move)
+        return None if move in self.options(seat) else hand.game.why_not(seat, move)
 
 
 def legal_move(table: Table, seat: int, name: str) -> int:
@@ -376,24 +532,31 @@ def legal_move(table: Table, seat: int, name: str) -> int:
         move = table.game_type.moves.number(name)
     except UnknownMove as error:
         raise Problem(400, "unknown-move", "{reason}", reason=error.sentence) from None
-    refusal = table.playing.game.refusal(seat, move)
+    refusal = table.refusal(seat, move)
     if refusal is not None:
         raise refused(refusal, table.names)
     return move
 
 
-def ends_game(game: Game, seat: int, move: int) -> bool:
-    """Whether a legal move ends the game; tried on a copy."""
+def ends_game(game: Game, moves: list[tuple[int, int]]) -> bool:
+    """Whether legal moves, each with its seat, end the game; tried on a copy."""
     trial = game.copy()
-    trial.apply(seat, move)
+    for seat, move in moves:
+        trial.apply(seat, move)
     return trial.outcome is not None
+
+
+def count_move(table: Table, seat: int) -> None:
+    """Count a move that everybody may know of among those that were played."""
+    metrics.moves.labels(table.game_type.name, "bot" if table.seats[seat].played_by_bot else "person").inc()
 
 
 class Tables:
     """The tables in memory, and the one way to change one: commit, take over, notify."""
 
-    def __init__(self, store: Store, contents: Contents) -> None:
+    def __init__(self, store: Store, contents: Contents, moments: Moments) -> None:
         self.store = store
+        self.moments = moments
         self.contents = contents
         self.known: dict[str, Table] = {}
         self.cache: Cache[Hashable, Any] = LRUCache(CACHED)
@@ -429,7 +592,7 @@ class Tables:
             game = fresh.row.game
             if game not in games.names():
                 raise missing("This server doesn't have this table's game.")
-            table = Table(table_id, games.get(game), fresh.row, cache=self.cache)
+            table = Table(table_id, games.get(game), fresh.row, self.moments, cache=self.cache)
         await self._adopt(table, fresh)
         table.resume(self.started)
         self.known[table_id] = table
@@ -453,7 +616,7 @@ class Tables:
         def run(connection: Connection) -> None:
             upgrades.keep_upgrade(connection, table.id, row, table.game_type.rules)
             line = announcements.line(announcements.UPGRADED, row.ply)
-            connection.execute(insert(schema.chat).values(table_id=table.id, at=now(), name="", text=line))
+            connection.execute(insert(schema.chat).values(table_id=table.id, at=now(), name="", text=line, ply=row.ply))
 
         await self.store.do(run)
         await self._catch_up(table)
@@ -534,13 +697,49 @@ class Tables:
         """Write a move as the next step, if it is legal. The caller holds the table's lock."""
         with metrics.timed("rules"):
             move = legal_move(table, seat, name)
-            ends = ends_game(table.playing.game, seat, move)
-        await self._append(table, Entry(table.step + 1, "move", seat, name, now(), request), ends)
-        metrics.moves.labels(table.game_type.name, "bot" if table.seats[seat].played_by_bot else "person").inc()
+            game = table.playing.game
+            remark = move in game.remarks(seat)
+            secret = table.envelopes is not None and not remark
+            ends = not secret and ends_game(game, [(seat, move)])
+        if secret:
+            await self._seal(table, SEALED, seat, name, request)
+        else:
+            await self._append(table, Entry(table.step + 1, "move", seat, name, now(), request), ends)
+            count_move(table, seat)
+
+    async def _seal(self, table: Table, kind: str, seat: int, name: str, request: str | None) -> None:
+        """Write a secret answer, or its taking back; that another was written first is no reason to refuse it, and must
+        not be told."""
+        while True:
+            question, step = table.questions[seat], table.step
+            try:
+                return await self._append(table, Entry(step + 1, kind, seat, name, now(), request))
+            except Problem:
+                if table.step == step or table.questions[seat] != question:
+                    raise
+
+    async def open_envelopes(self, table: Table) -> None:
+        """Where a secret question is open, all have answered and its time is over, the answers are made. The caller
+        holds the table's lock."""
+        while table.all_sealed and now() >= table.secret_ends:
+            assert table.envelopes is not None
+            game = table.playing.game
+            moves = table.envelopes.opened(game)
+            what = "\n".join(f"{seat} {table.game_type.moves.name(move)}" for seat, move in moves)
+            entry = Entry(table.step + 1, OPENED, SPECTATOR, what, now(), None)
+            try:
+                await self._append(table, entry, ends_game(game, moves))
+            except Problem:
+                return  # another process was first: it opened them, or a seat took an answer back
+            for seat, _ in moves:
+                count_move(table, seat)
 
     async def undo(self, table: Table, seat: int) -> None:
         """Write that the seat takes back its last move, which it may. The caller holds the table's lock."""
-        await self._append(table, Entry(table.step + 1, "undo", seat, "", now(), None))
+        if table.envelopes is not None and table.envelopes.chosen(seat):
+            await self._seal(table, UNSEALED, seat, "", None)
+        else:
+            await self._append(table, Entry(table.step + 1, "undo", seat, "", now(), None))
 
     async def rewind(self, table: Table, seat: int, ply: int) -> None:
         """Write that all agreed to go back to the ply. The caller holds the table's lock."""
@@ -550,12 +749,14 @@ class Tables:
         """Write the next step; whoever comes second is refused."""
         closing = {"state": OVER, "ended": entry.at, "due": None, "exhibition": None} if ends else {}
         snapshot = table.snapshot() if table.step > 0 and table.step % upgrades.EVERY == 0 else None
+        secret = entry.kind in (SEALED, UNSEALED)
+        settles = {} if secret else {"proposal": None}
 
         def run(connection: Connection) -> int:
             connection.execute(ADD, {"table_id": table.id, **entry._asdict()})
             if snapshot is not None:
                 upgrades.keep_snapshot(connection, table.id, snapshot)
-            return touch(connection, table.id, proposal=None, **closing)
+            return touch(connection, table.id, **settles, **closing)
 
         try:
             version = await self.store.do(run)
@@ -563,13 +764,13 @@ class Tables:
             await self._catch_up(table)
             table.publish()
             raise Problem(409, "raced", "Another answer came first; the table now shows it.") from None
-        if ends or version != table.version + 1 or table.row.proposal is not None:
+        if ends or version != table.version + 1 or (table.row.proposal is not None and not secret):
             await self._catch_up(table)
         else:
             table.version = version
             table.enter(entry)
             table.invalidate()
-        table.publish()
+        table.publish(entry.seat if secret else None)
         self.changed(table)
         if ends:
             await self.record(table.id)
@@ -584,8 +785,11 @@ class Tables:
                 else:
                     table.match = None
                     table.step = 0
+                    table.steps = []
+                    table.envelopes = None
                     table.lines = []
                     table.views.clear()
+                    table.hands.clear()
         metrics.live.set(len(self.known))
 
 

@@ -16,6 +16,8 @@ from rubrica.server import schema
 
 #: A snapshot is written before every so many steps, and when the server is stopped.
 EVERY = 16
+#: Kinds of entries beside move, undo and rewind: a secret choice, its taking back, and all secret answers together.
+SEALED, UNSEALED, OPENED = "sealed", "unsealed", "opened"
 
 
 class Entry(NamedTuple):
@@ -109,9 +111,11 @@ def moves_of(entries: list[Entry]) -> list[str]:
     for entry in entries:
         if entry.kind == "move":
             moves.append(f"{entry.seat} {entry.what}")
+        elif entry.kind == OPENED:
+            moves += entry.what.split("\n")
         elif entry.kind == "rewind":
             del moves[int(entry.what) :]
-        else:
+        elif entry.kind == "undo":
             mine = [ply for ply, move in enumerate(moves) if split_move(move)[0] == entry.seat]
             del moves[mine[-1]]
     return moves
@@ -166,10 +170,14 @@ def keep_upgrade(connection: Connection, table_id: str, row: UpgradeRow, rules: 
 
 
 def enter(match: Match, entry: Entry) -> None:
-    """Carry out an entry of the store; ValueError where it is not possible."""
+    """Carry out an entry of the store; ValueError where it is not possible. What is sealed waits until it is opened."""
     if entry.kind == "move":
         match.play(entry.seat, match.game_type.moves.number(entry.what))
+    elif entry.kind == OPENED:
+        for move in entry.what.split("\n"):
+            seat, name = split_move(move)
+            match.play(seat, match.game_type.moves.number(name))
     elif entry.kind == "undo":
         match.undo(entry.seat)
-    else:
+    elif entry.kind == "rewind":
         match.rewind(int(entry.what), [])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rubrica.engine.game import Event
+from rubrica.engine.game import SPECTATOR, Event
 from rubrica.engine.words import GAP, Words
 from rubrica.games.rubico import events, text
 from rubrica.games.rubico.moves import (
@@ -74,6 +74,9 @@ class RubicoWords(Words[Rubico]):
 
     def sentence(self, event: Event, view: RubicoView, names: list[str], tongue: Tongue) -> str:
         return SENTENCES[event.kind](event.values, view, names, tongue)
+
+    def speaker(self, event: Event) -> int:
+        return event.values[0] if event.kind == events.SAID else SPECTATOR
 
     def result(self, view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
         if view.outcome is None:

@@ -39,13 +39,18 @@ function look() {
   tick();
   tell();
   stay();
+  hours();
   newest();
 }
 
-// The newest lines of log and talk, also when a device was turned.
+// The newest lines of log and talk, also when a device was turned; but whoever reads further up is left there.
+const read = new WeakMap();
 function newest() {
-  for (const list of document.querySelectorAll("#log ol, #chat ol")) list.scrollTop = list.scrollHeight;
+  for (const list of document.querySelectorAll("#log ol, #chat ol")) if (!read.get(list)) list.scrollTop = list.scrollHeight;
 }
+document.addEventListener("scroll", ({ target: list }) => {
+  if (list.matches?.("#log ol, #chat ol")) read.set(list, list.scrollHeight - list.clientHeight - list.scrollTop > 60);
+}, true);
 addEventListener("resize", newest);
 
 // What is new in the log, and then what is asked, in the same words.
@@ -71,6 +76,11 @@ function mark() {
     const button = document.querySelector(`#options button[data-number="${hint.dataset.hint}"]`);
     if (button) button.dataset.chance = hint.dataset.chance;
   }
+}
+
+// When a line was said, by the reader's own clock.
+function hours() {
+  for (const time of document.querySelectorAll("#chat time[data-at]")) time.textContent = new Date(Number(time.dataset.at)).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }
 
 function tick() {

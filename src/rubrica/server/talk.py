@@ -1,0 +1,44 @@
+"""All that is said at a table, chat and statements of the game, as one stream in the order in which it was said."""
+
+from __future__ import annotations
+
+from rubrica.engine.game import SPECTATOR, Event
+from rubrica.server import announcements
+from rubrica.server.bodies import TalkLine
+from rubrica.server.tables import Line, Table
+from rubrica.tongue import Tongue
+
+
+def said(table: Table, seat: int, tongue: Tongue, most: int | None = None, ply: int | None = None) -> list[TalkLine]:
+    """What was said as far as the seat may hear it, oldest first: all of it, or the newest lines, or up to a ply."""
+    found: list[tuple[int, int, Line | Event]] = [
+        (line.at, line.ply or 0, line) for line in table.lines if ply is None or (line.ply or 0) <= ply
+    ]
+    match = table.match
+    if match is not None:
+        found += [
+            (table.times[at - 1], at, event)
+            for at, event in match.events
+            if event.visible(seat) and table.words.speaker(event) != SPECTATOR and (ply is None or at <= ply)
+        ]
+        found.sort(key=lambda one: one[0])
+    newest = found if most is None else found[-most:]
+    return [_line(table, seat, tongue, at, after, one) for at, after, one in newest]
+
+
+def count(table: Table, seat: int) -> int:
+    """How many lines `said` has for the seat."""
+    match = table.match
+    events = [] if match is None else [event for _, event in match.events if event.visible(seat)]
+    return len(table.lines) + sum(table.words.speaker(event) != SPECTATOR for event in events)
+
+
+def _line(table: Table, seat: int, tongue: Tongue, at: int, ply: int, one: Line | Event) -> TalkLine:
+    turn = table.turn_of(ply)
+    if isinstance(one, Event):
+        speaker = table.words.speaker(one)
+        text = table.words.sentence(one, table.view(seat), table.names, tongue)
+        return TalkLine("statement", at, ply, turn, speaker, table.names[speaker], text)
+    if not one.name:
+        return TalkLine("table", at, one.ply, turn, None, "", announcements.read(one.text, tongue))
+    return TalkLine("chat", at, one.ply, turn, one.seat, one.name, one.text)
