@@ -76,8 +76,8 @@ def live_table(site: Site, page: Page) -> Table:
 
 
 def wish(table: Table, seat: int, dice_name: str) -> str:
-    """What a sensible player would answer; in a moment of talk, that one is ready. Asked of the game itself: the table's
-    view may still be the last one while the server is about to turn over."""
+    """What a sensible player would answer; in a moment of talk, that one is ready. Asked of the game itself: the
+    table's view may still be the last one while the server is about to turn over."""
     if table.talkers:
         return table.game_type.moves.name(table.ready)
     bot = bots.bot("steady", table.game_type)
