@@ -74,7 +74,10 @@ def _fill(connection: Connection, lines: Any, path: Path) -> int:
             return rows
         if kind not in metadata.tables:
             raise BadConfig(f"{path}: there is no table {kind!r}")
-        waiting.append(dict(zip(metadata.tables[kind].columns.keys(), values, strict=True)))
+        columns = metadata.tables[kind].columns.keys()
+        if len(values) > len(columns):
+            raise BadConfig(f"{path}: not a backup of this version")
+        waiting.append(dict(zip(columns, values, strict=False)))  # columns that came later stand at the end
     raise BadConfig(f"{path}: the backup has no end")
 
 
