@@ -73,7 +73,7 @@ def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> s
     while table.waiting and len(made) < PUSHES:
         play(site, table)
         made.append(site.run(rendered(table)))
-        sees_step(page, table.step)
+        sees_step(page, table.seen_step(0))
         page.wait_for_timeout(700)  # pieces glide
     morph, nodes = page.evaluate("[swaps, document.querySelectorAll('#live *').length]")
     shifted = sum(page.evaluate("shifts"))

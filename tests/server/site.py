@@ -96,6 +96,15 @@ def play(client: httpx2.Client, table: str, move: str, **more: Any) -> httpx2.Re
     return client.post(f"/api/tables/{table}/play", json={"move": move, **more})
 
 
+def first_asked(table: str, clients: list[httpx2.Client]) -> int:
+    """The first seat that is asked now; a secret question tells each seat only of itself."""
+    while True:
+        for seat, client in enumerate(clients):
+            if view(client, table)["options"]:
+                return seat
+        time.sleep(0.01)
+
+
 def play_on(table: str, clients: list[httpx2.Client], moves: int = 10_000) -> int:
     """Let every seat give its first answer, until the game is over or enough was played; the answers given."""
     made = 0

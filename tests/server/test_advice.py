@@ -9,7 +9,7 @@ import pytest
 from rubrica import games
 from rubrica.server import bots
 from rubrica.server.guard import Limits
-from tests.server.site import Site, play_on, view
+from tests.server.site import Site, first_asked, play_on, view
 from tests.server.test_pages import hosted, post
 from tests.server.test_scheduler import wait_for
 
@@ -43,7 +43,7 @@ def test_the_host_puts_bots_in_empty_seats_and_takes_them_out(site: Site) -> Non
 
 
 def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -> None:
-    table, clients = local.party(3)
+    table, clients = local.party(3, game="redcathedral")
     play_on(table, clients, 7)
     seen = [view(client, table) for client in clients]
     asked = seen[0]["view"]["waiting"]
@@ -65,8 +65,8 @@ def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -
 
 def test_hints_are_not_given_without_end(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(local.services, "limits", Limits(True))
-    table, clients = local.party(3)
-    seat = view(clients[0], table)["view"]["waiting"][0]
+    table, clients = local.party(3, game="redcathedral")
+    seat = first_asked(table, clients)
     answers = [clients[seat].get(f"/api/tables/{table}/hint").status_code for _ in range(25)]
     assert answers[:10] == [200] * 10 and answers[-1] == 429
 

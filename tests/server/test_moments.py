@@ -307,6 +307,7 @@ def test_two_people_talk_in_the_browser(tmp_path: Path, start: Start, browser: B
     livia.page.click("#remarks summary:has-text('I suspect')")
     livia.page.click("#remarks details[open] button:has-text('Ada')")
     expect(ada.page.locator("#chat .statement")).to_have_text(re.compile("Livia: I suspect Ada"))
+    expect(ada.page.locator("#told")).to_contain_text("Livia: I suspect Ada")
     ada.page.fill("form.say input[name=text]", "How dare you?")
     ada.page.press("form.say input[name=text]", "Enter")
     expect(livia.page.locator("#chat li").last).to_contain_text("Ada: How dare you?")

@@ -62,7 +62,7 @@ def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_when_time_is_out_a_bot_takes_over_until_the_person_is_back(site: Site, hurry: None) -> None:
-    table, clients = site.party(3, pace="blink", timeout="bot")
+    table, clients = site.party(3, game="redcathedral", pace="blink", timeout="bot")
     wait_for(lambda: all(seat["away"] for seat in view(clients[0], table)["seats"]))
     wait_for(lambda: view(clients[0], table)["step"] > 3)
     with site.client() as anybody:
@@ -92,7 +92,7 @@ def test_when_time_is_out_a_bot_answers_once_and_the_seat_stays_its_players(
 
 
 def test_an_answer_in_time_keeps_the_seat(site: Site) -> None:
-    table, clients = site.party(3, pace="quick")
+    table, clients = site.party(3, game="redcathedral", pace="quick")
     seen = view(clients[0], table)
     seat = seen["view"]["waiting"][0]
     assert seen["seats"][seat]["until"] > store.now()

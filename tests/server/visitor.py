@@ -76,10 +76,14 @@ def live_table(site: Site, page: Page) -> Table:
 
 
 def wish(table: Table, seat: int, dice_name: str) -> str:
-    """What a sensible player would answer. Asked of the game itself: the table's view may still be the last one
-    while the server is about to turn over."""
+    """What a sensible player would answer; in a moment of talk, that one is ready. Asked of the game itself: the
+    table's view may still be the last one while the server is about to turn over."""
+    if table.talkers:
+        return table.game_type.moves.name(table.ready)
     bot = bots.bot("steady", table.game_type)
-    return table.game_type.moves.name(bot.choose(table.playing.game.view(seat), fast_dice(dice_name)))
+    hand = table.hand(seat)
+    view = table.playing.game.view(seat) if hand is None else hand.view(seat)
+    return table.game_type.moves.name(bot.choose(view, fast_dice(dice_name)))
 
 
 def offered(page: Page) -> tuple[int, list[str]]:

@@ -9,12 +9,9 @@ import pytest
 from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
-from rubrica.engine.fairness import seed_of
 from rubrica.engine.game import SPECTATOR
-from rubrica.engine.match import Match
 from rubrica.terminal.play import Keyboard, Left
 from rubrica.tongue import ENGLISH
-from tests import parley
 from tests.matches import started
 
 
@@ -47,41 +44,6 @@ def keyboard(people: int, typed: Iterator[str], seats: int = 5) -> tuple[Keyboar
     bots = dict.fromkeys(range(people, seats), player)
     board = Keyboard(match, ENGLISH, bots, fast_dice("k"), screen.show, screen.ask, screen.clear)
     return board, screen
-
-
-def parley_keyboard(people: int, reds: str, typed: Iterator[str]) -> tuple[Keyboard, Screen]:
-    names = [f"Player {seat + 1}" for seat in range(len(reds))]
-    options = {"reds": reds, "talk": "free"}
-    match = Match.start(parley.GAME, parley.GAME.standard(), names, options, seed_of("parley"))
-    screen = Screen(typed)
-    others = dict.fromkeys(range(people, len(reds)), bot("random", parley.GAME))
-    board = Keyboard(match, ENGLISH, others, fast_dice("k"), screen.show, screen.ask, screen.clear)
-    return board, screen
-
-
-def first_turn(people: int, reds: str) -> tuple[Keyboard, Screen]:
-    """The first turn of Parley, everybody giving the first answer."""
-    board, screen = parley_keyboard(people, reds, always("1"))
-    while len(board.match.record.moves) < 2 * len(reds):
-        board.next_answers()
-    return board, screen
-
-
-def test_a_secret_answer_without_alternative_is_given_without_a_question() -> None:
-    board, screen = first_turn(1, "202")
-    assert board.match.record.moves == ["1 lay blue", "2 lay red"] * 2 + ["0 lay red"] * 2
-    assert screen.all == []
-    board, screen = first_turn(1, "102")
-    assert board.match.record.moves[4:] == ["0 lay blue", "0 lay red"]
-    assert [line for line in screen.all if "> " in line] == ["Player 1> "]
-
-
-def test_the_keyboard_goes_round_even_to_whom_has_nothing_to_choose() -> None:
-    told = []
-    for reds in ("12", "11"):
-        _, screen = first_turn(2, reds)
-        told.append([line for line in screen.all if "The keyboard goes to" in line])
-    assert told[0] == told[1] and len(told[0]) == 2
 
 
 def always(answer: str) -> Iterator[str]:

@@ -395,13 +395,13 @@ class Actions:
             await self.tables.change(table, lambda connection: discard(connection.execute(opened)))
         return token
 
-    async def note_seen(self, table: Table, seat: int, ply: int) -> None:
-        """Note up to which move a seat has followed the game."""
-        if seat < 0 or seat >= len(table.seats) or table.seats[seat].seen >= ply:
+    async def note_seen(self, table: Table, seat: int, moments: int) -> None:
+        """Note how many moments of the game a seat has followed."""
+        if seat < 0 or seat >= len(table.seats) or table.seats[seat].seen >= moments:
             return
-        noted = seat_row(table, seat).values(seen=ply)
+        noted = seat_row(table, seat).values(seen=moments)
         await self.store.do(lambda connection: connection.execute(noted))
-        table.seats[seat] = table.seats[seat]._replace(seen=ply)
+        table.seats[seat] = table.seats[seat]._replace(seen=moments)
 
     async def fork(self, table: Table, ply: int, seat: int, person: Person) -> Table:
         """A new table that goes on from any moment of a finished game, the others played by bots."""

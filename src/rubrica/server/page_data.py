@@ -137,7 +137,7 @@ def missed(table: Table, seat: int, tongue: Tongue) -> list[LogLine]:
     """What happened since the seat last looked."""
     if seat == SPECTATOR or table.match is None or not table.seats[seat].seen:
         return []
-    return [line for line in log(table, seat, tongue, 200) if line.ply > table.seats[seat].seen]
+    return [line for line in log(table, seat, tongue, 200) if line.ply >= table.seats[seat].seen]
 
 
 def moment(table: Table) -> Moment | None:

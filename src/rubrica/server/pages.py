@@ -287,7 +287,7 @@ async def table_page(request: Request) -> Response:
     hidden = bool(curtain(table, seat, mine))
     missed = [] if hidden or table.online(seat) else page_data.missed(table, seat, tongue)
     if not hidden:
-        await services.actions.note_seen(table, seat, 0 if table.match is None else table.match.ply)
+        await services.actions.note_seen(table, seat, table.played)
     inside = live(table, seat, mine, host, tongue)
     link = f"{site_address(request)}/t/{table.id}"
     values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}

@@ -69,7 +69,7 @@ seats = Table(
     Column("token", Text, unique=True),
     Column("entropy", Text, nullable=False),
     Column("away", Boolean, nullable=False),  # time ran out: a bot plays until the person is back
-    Column("seen", Integer, nullable=False),  # up to which move this seat's page has shown the game
+    Column("seen", Integer, nullable=False),  # how many moments of the game this seat's page has shown
 )
 
 entries = Table(

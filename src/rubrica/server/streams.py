@@ -79,7 +79,7 @@ class Streams:
             if table.match is None:
                 await actions.tables.get(table.id)
             woken, watcher.woken = watcher.woken, 0.0
-            watcher.shown = 0 if table.match is None else table.match.ply
+            watcher.shown = table.played
             text = message()
             if sent == (sent := blake2b(text.encode()).digest()):
                 continue

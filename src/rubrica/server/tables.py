@@ -147,7 +147,7 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
 
 
 class Watcher:
-    """An open stream: what it looks through, the bell that wakes it, and up to which move it showed the game."""
+    """An open stream: what it looks through, the bell that wakes it, and how many moments of the game it showed."""
 
     __slots__ = ("bell", "closed", "seat", "shown", "woken")
 
@@ -228,6 +228,11 @@ class Table:
             return ()
         asked = self.match.game.waiting
         return asked if self.envelopes is None else tuple(seat for seat in asked if self.hand_of(seat).owes)
+
+    @property
+    def played(self) -> int:
+        """How many moments the game has had: the deal, and one after every move; none before it begins."""
+        return 0 if self.match is None else self.match.ply + 1
 
     @property
     def playing(self) -> Match:

@@ -48,25 +48,18 @@ class Keyboard:
     def play(self) -> None:
         """To the end of the game; raises Left when somebody quits."""
         while self.match.game.waiting:
-            self.next_answers()
+            waiting = self.match.game.waiting
+            thinking = [seat for seat in waiting if seat in self.bots]
+            if thinking:
+                for seat in thinking:
+                    self.match.play(seat, self.bots[seat].choose(self.match.game.view(seat), self.dice))
+            else:
+                self.question(self.at_keyboard if self.at_keyboard in waiting else waiting[0])
         self.story(self.at_keyboard)
         view = self.match.game.view(None)
         self.show("")
         for line in self.words.result(view, self.names, self.tongue):
             self.show(line)
-
-    def next_answers(self) -> None:
-        """What bots answer; where none is asked, what one person does."""
-        waiting = self.match.game.waiting
-        thinking = [seat for seat in waiting if seat in self.bots]
-        for seat in thinking:
-            self.match.play(seat, self.bots[seat].choose(self.match.game.view(seat), self.dice))
-        if not thinking:
-            seat = self.at_keyboard if self.at_keyboard in waiting else waiting[0]
-            if self.has_no_choice(seat):
-                self.follow(seat)
-            else:
-                self.question(seat)
 
     def question(self, seat: int) -> None:
         """Ask one person until an answer is played."""
@@ -80,24 +73,6 @@ class Keyboard:
             for number, move in enumerate(view.options, 1):
                 self.show(f"{number:>4}  {self.named(view, move)}")
             self.command(seat, view, self.ask(f"{self.names[seat]}> ").strip())
-
-    def has_no_choice(self, seat: int) -> bool:
-        """Whether the seat owes a secret answer and there is but one."""
-        return self.match.game.in_secret() and len(self.match.game.options(seat)) == 1
-
-    def follow(self, seat: int) -> None:
-        """Give the secret answers that have no alternative. Where several people share the keyboard it is handed round
-        all the same, so that nobody is told."""
-        shared = len(self.people) > 1
-        if shared:
-            self.curtain(seat)
-            self.story(seat)
-            self.board(seat)
-        others = {*self.match.game.waiting} - {seat}
-        while {*self.match.game.waiting} == {seat, *others} and self.has_no_choice(seat):
-            self.match.play(seat, self.match.game.options(seat)[0])
-        if shared:
-            self.ask(self.tongue("There was nothing to choose. Press Enter and hand the keyboard on."))
 
     def named(self, view: View[Any], move: int) -> str:
         """A move as a person would say it and, where that differs, as one types it."""
@@ -214,8 +189,6 @@ class Keyboard:
             self.show(self.tongue.say(refusal))
             return
         self.match.undo(seat)
-        while self.has_no_choice(seat) and self.match.undo_refusal(seat) is None:
-            self.match.undo(seat)
         self.shown = {reader: min(shown, len(self.match.story(reader))) for reader, shown in self.shown.items()}
 
     def say(self, seat: int, view: View[Any]) -> None:

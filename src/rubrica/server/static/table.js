@@ -53,13 +53,13 @@ document.addEventListener("scroll", ({ target: list }) => {
 }, true);
 addEventListener("resize", newest);
 
-// What is new in the log, and then what is asked, in the same words.
+// What is new in the log, what was stated, and then what is asked, in the same words.
 function tell() {
-  const lines = [...document.querySelectorAll("#log li")];
+  const lines = [...document.querySelectorAll("#log li, #chat .statement")];
   const fresh = lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
   const prompt = document.querySelector("#prompt, #result p");
-  if (fresh.length) document.getElementById("told").textContent = [...fresh, prompt].map((part) => part?.textContent).join(" ");
-  ply = Number(lines.at(-1)?.dataset.ply ?? 0);
+  if (fresh.length) document.getElementById("told").textContent = [...fresh, prompt].map((part) => part?.lastChild.textContent).join(" ");
+  ply = Math.max(0, ...lines.map((line) => Number(line.dataset.ply)));
 }
 
 // Whoever answered with the keyboard stays at the question when the button is gone.
