@@ -31,7 +31,7 @@ def test_rubico() -> None:
             assert numbers["cards still to take"] == view.table.to_take
         taken = sum(len(turn.taken) for turn in view.table.past)
         assert sum(numbers.get(f"{who} cards taken so far", 0) for who in ("own", "+1", "+2", "+3", "+4")) == taken
-        for speaker, statement in zip(view.table.said[::2], view.table.said[1::2], strict=True):
+        for speaker, statement in zip(view.table.said[1::3], view.table.said[2::3], strict=True):
             words = env.game_type.moves.name(statement).split()
             if words[1] == "suspect":
                 who = ["own", "+1", "+2", "+3", "+4"]

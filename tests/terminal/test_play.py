@@ -9,7 +9,7 @@ import pytest
 from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
-from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game import SPECTATOR, Game
 from rubrica.terminal.play import Keyboard, Left
 from rubrica.tongue import ENGLISH
 from tests.matches import started
@@ -68,7 +68,7 @@ def test_a_curtain_falls_between_people_and_hides_what_was_shown() -> None:
 
 def test_what_can_be_typed() -> None:
     typed = iter(
-        ["help", "say", "why take 0.1", "why lay purple", "99", "take 9.9", "take 0.1", "log", "board", "quit"]
+        ["help", "say", "", "why take 0.1", "why lay purple", "99", "take 9.9", "take 0.1", "log", "board", "quit"]
     )
     board, screen = keyboard(4, typed, seats=4)
     board.at_keyboard = board.match.game.waiting[0]
@@ -76,10 +76,10 @@ def test_what_can_be_typed() -> None:
         board.play()
     shown = "\n".join(screen.all)
     assert "play move 3 of the list" in shown
-    assert "say suspect" in shown
+    assert "“I suspect …”" in shown
     assert shown.count("[rubico:3.3]") == 2
     assert "There is no move called 'lay purple'" in shown
-    assert "Answers are numbered 1 to" in shown
+    assert "Choose a number from 1 to" in shown
     assert "did you mean" in shown
     assert "Turn 1:" in shown
     assert board.match.ply == 0
@@ -96,6 +96,52 @@ def test_the_rules_at_the_keyboard() -> None:
     assert "no rule 'rubico:9.9'" in shown
 
 
+def talker(board: Keyboard) -> Iterator[str]:
+    """Suspects somebody in every moment for talk, in two steps, and takes the first answer elsewhere."""
+    while True:
+        seat = board.at_keyboard
+        view = board.match.game.view(seat)
+        topics = [topic for topic, _ in board.words.topics(view, view.options, ENGLISH)]
+        if "“I suspect …”" in topics and not board.match.game.said_in_moment(seat):  # type: ignore[attr-defined]
+            yield str(topics.index("“I suspect …”") + 1)
+            yield "2"
+        else:
+            yield "1"
+
+
+def test_a_whole_game_with_talk_in_two_steps() -> None:
+    board, screen = keyboard(1, iter(()))
+    screen.typed = talker(board)
+    board.play()
+    said = [move for move in board.match.record.moves if move.startswith("0 say suspect")]
+    turns = board.match.game.turn  # type: ignore[attr-defined]
+    assert len(said) == 2 * turns - 1  # after the laying and after the reveal, but for the last
+    assert set(said) == {"0 say suspect 2"}
+
+
+def test_what_is_said_out_of_turn_is_said_in_two_steps_too() -> None:
+    board, screen = keyboard(4, iter(["say", "3", "1", "quit"]), seats=4)
+    seat = board.at_keyboard = board.match.game.waiting[0]
+    with pytest.raises(Left):
+        board.play()
+    other = min(set(range(4)) - {seat})
+    assert board.match.record.moves == [f"{seat} say suspect {other}"]
+
+
+def test_a_hand_that_is_all_alike_is_laid_for_whoever_sits_alone() -> None:
+    alone, _ = keyboard(1, always("1"), seats=3)
+    game = alone.match.game
+    seat = game.waiting[0]
+    alone.people = [seat]
+    game.rows[4 * seat : 4 * seat + 4] = [1, 1, 1, 1]  # type: ignore[attr-defined]
+    assert alone.forced(seat)
+    assert seat not in game.waiting
+    together, _ = keyboard(3, always("1"), seats=3)
+    seat = together.match.game.waiting[0]
+    together.match.game.rows[4 * seat : 4 * seat + 4] = [1, 1, 1, 1]  # type: ignore[attr-defined]
+    assert not together.forced(seat)
+
+
 def test_a_hint_at_the_keyboard_names_answers_of_the_list() -> None:
     board, screen = keyboard(4, iter(["hint", "quit"]), seats=4)
     board.at_keyboard = board.match.game.waiting[0]
@@ -108,9 +154,17 @@ def test_a_hint_at_the_keyboard_names_answers_of_the_list() -> None:
     assert board.match.ply == 0
 
 
+def asked_again(game: Game, seat: int) -> bool:
+    """Whether the seat is asked again after its first answer: cards that are left all alike lay themselves."""
+    twin = game.copy()
+    twin.play(seat, twin.options(seat)[0])
+    return seat in twin.waiting
+
+
 def test_undo_at_the_keyboard() -> None:
     board, screen = keyboard(4, iter(["1", "undo", "undo", "quit"]), seats=4)
-    board.at_keyboard = board.match.game.waiting[0]
+    game = board.match.game
+    board.at_keyboard = next(seat for seat in game.waiting if asked_again(game, seat))
     with pytest.raises(Left):
         board.play()
     assert board.match.ply == 0

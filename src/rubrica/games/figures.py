@@ -1,6 +1,7 @@
 """The pictures of the rulebooks and the lobby: windows into the boards of sample games, as the boards draw them.
 
-A sample game is dealt from a seed and answered at random, so that it is the same everywhere and needs no file.
+A sample game is dealt from a seed and answered at random, so that it is the same everywhere and needs no file; nobody
+talks in it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from rubrica.drawing import svg
 from rubrica.drawing.panels import hidden
 from rubrica.engine.board import Figures, Window
 from rubrica.engine.dice import fast_dice
-from rubrica.engine.game import SPECTATOR, View
+from rubrica.engine.game import NO_MOVE, SPECTATOR, View
 from rubrica.engine.game_type import GameType
 from rubrica.games import boards
 from rubrica.tongue import Tongue, tongue_of
@@ -59,7 +60,7 @@ def _view(game: GameType[Any], seed: str, seats: int, window: Window) -> View[An
     dice = fast_dice(seed)
     for _ in range(window.ply):
         asked = dealt.waiting[0]
-        options = dealt.options(asked)
-        dealt.play(asked, options[dice.below(len(options))])
+        options, ready = dealt.options(asked), dealt.question(asked).ready
+        dealt.play(asked, options[dice.below(len(options))] if ready == NO_MOVE else ready)
     view: View[Any] = dealt.view(None if window.seat == SPECTATOR else window.seat)
     return view

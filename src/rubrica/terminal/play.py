@@ -54,12 +54,22 @@ class Keyboard:
                 for seat in thinking:
                     self.match.play(seat, self.bots[seat].choose(self.match.game.view(seat), self.dice))
             else:
-                self.question(self.at_keyboard if self.at_keyboard in waiting else waiting[0])
+                seat = self.at_keyboard if self.at_keyboard in waiting else waiting[0]
+                if not self.forced(seat):
+                    self.question(seat)
         self.story(self.at_keyboard)
         view = self.match.game.view(None)
         self.show("")
         for line in self.words.result(view, self.names, self.tongue):
             self.show(line)
+
+    def forced(self, seat: int) -> bool:
+        """Give the one answer there is to a secret question, where nobody else at the keyboard learns it by that."""
+        options = self.match.game.options(seat)
+        if len(options) != 1 or len(self.people) > 1 or not self.match.game.question(seat).secret:
+            return False
+        self.match.play(seat, options[0])
+        return True
 
     def question(self, seat: int) -> None:
         """Ask one person until an answer is played."""
@@ -70,9 +80,31 @@ class Keyboard:
         while self.match.ply == ply:
             view = self.match.game.view(seat)
             self.show("\n" + self.words.prompt(view, self.names, self.tongue))
-            for number, move in enumerate(view.options, 1):
-                self.show(f"{number:>4}  {self.named(view, move)}")
+            self.menu(view, view.options)
             self.command(seat, view, self.ask(f"{self.names[seat]}> ").strip())
+
+    def menu(self, view: View[Any], moves: list[int]) -> None:
+        """The moves to choose from, numbered; several of one topic stand under it, and are chosen from next."""
+        for number, (topic, found) in enumerate(self.words.topics(view, moves, self.tongue), 1):
+            self.show(f"{number:>4}  {topic if len(found) > 1 else self.named(view, found[0])}")
+
+    def chosen(self, view: View[Any], moves: list[int], number: str) -> int | None:
+        """The move of that number in the menu; of a topic, the one that is chosen in a second step, if any is."""
+        topics = self.words.topics(view, moves, self.tongue)
+        if not number.isdecimal() or not 1 <= int(number) <= len(topics):
+            self.show(self.tongue("Choose a number from 1 to {count}.", count=len(topics)))
+            return None
+        topic, found = topics[int(number) - 1]
+        if len(found) == 1:
+            return found[0]
+        self.show(topic)
+        for place, move in enumerate(found, 1):
+            self.show(f"{place:>4}  {self.named(view, move)}")
+        which = self.ask(f"{topic} > ").strip()
+        if which.isdecimal() and 1 <= int(which) <= len(found):
+            return found[int(which) - 1]
+        self.show(self.tongue("Choose a number from 1 to {count}.", count=len(found)))
+        return None
 
     def named(self, view: View[Any], move: int) -> str:
         """A move as a person would say it and, where that differs, as one types it."""
@@ -137,10 +169,9 @@ class Keyboard:
         """Play the answer of that number, or the move of that name."""
         try:
             if text.isdecimal():
-                if not 1 <= int(text) <= len(view.options):
-                    self.show(self.tongue("Choose a number from 1 to {count}.", count=len(view.options)))
-                    return
-                self.match.play(seat, view.options[int(text) - 1])
+                move = self.chosen(view, view.options, text)
+                if move is not None:
+                    self.match.play(seat, move)
             else:
                 self.match.play(seat, self.match.game_type.moves.number(text))
         except IllegalMove as error:
@@ -172,7 +203,9 @@ class Keyboard:
             odds = self.tongue(
                 "win {chance}, searched {thought}", chance=f"{hint.chance:.0%}", thought=f"{hint.thought:.0%}"
             )
-            self.show(f"{view.options.index(hint.move) + 1:>4}  {label}  ({odds})")
+            topics = self.words.topics(view, view.options, self.tongue)
+            number = next(place for place, (_, found) in enumerate(topics, 1) if hint.move in found)
+            self.show(f"{number:>4}  {label}  ({odds})")
 
     def rules(self, which: str) -> None:
         """Show the rulebook, a chapter of it or a rule."""
@@ -192,12 +225,16 @@ class Keyboard:
         self.shown = {reader: min(shown, len(self.match.story(reader))) for reader, shown in self.shown.items()}
 
     def say(self, seat: int, view: View[Any]) -> None:
-        """List what may be said out of turn."""
+        """Say something out of turn: what, then of whom or what."""
         remarks = self.match.game.remarks(seat)
         if not remarks:
             self.show(self.tongue("There is nothing you can say right now."))
-        for move in remarks:
-            self.show(f"      {self.named(view, move)}")
+            return
+        self.menu(view, remarks)
+        number = self.ask("say > ").strip()
+        move = self.chosen(view, remarks, number) if number else None
+        if move is not None:
+            self.match.play(seat, move)
 
     def story(self, seat: int) -> None:
         """What happened since this person last looked."""
