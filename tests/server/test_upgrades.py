@@ -79,7 +79,7 @@ def test_a_backup_of_a_release_is_restored(release: str, tmp_path: Path, start: 
 def test_records_of_a_release_are_proved(release: str, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     path = FOLDER / f"{release}-{game}.json"
     assert verifier([str(path)]) == 0, capsys.readouterr().out
-    assert "the record fits" in capsys.readouterr().out
+    assert "The record fits." in capsys.readouterr().out
 
 
 def with_other_rules(monkeypatch: pytest.MonkeyPatch, game: str, **changes: Any) -> None:
@@ -104,7 +104,7 @@ def test_a_game_goes_on_under_new_rules(
         site = start(database)
         clients = [site.client(token) for token in tokens]
         assert [view(client, table)["view"] for client in clients] == before
-        assert "from move 21 on this game goes on" in clients[0].get(f"/t/{table}").text
+        assert "from move 21 on, this game follows the new ones" in clients[0].get(f"/t/{table}").text
         site.stop()
     site = start(database)
     clients = [site.client(token) for token in tokens]
@@ -196,7 +196,7 @@ def test_a_game_goes_on_with_cards_that_are_no_longer_on_offer(
     (tmp_path / "game.json").write_text(text, "utf-8")
     monkeypatch.setenv("RUBRICA_DATABASE", database)
     proof = CliRunner().invoke(main, ["verify", str(tmp_path / "game.json")])
-    assert proof.exit_code == 0 and "the record fits" in proof.output, proof.output
+    assert proof.exit_code == 0 and "The record fits." in proof.output, proof.output
     monkeypatch.setenv("RUBRICA_DATABASE", f"sqlite:///{tmp_path / 'none.db'}")
     assert CliRunner().invoke(main, ["verify", str(tmp_path / "game.json")]).exit_code == 1
     kept = clients[0].post("/verify", files={"record": ("game.json", text.encode())})

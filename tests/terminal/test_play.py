@@ -79,7 +79,7 @@ def test_what_can_be_typed() -> None:
     assert "say suspect" in shown
     assert shown.count("[rubico:3.3]") == 2
     assert "There is no move called 'lay purple'" in shown
-    assert "Answers are numbered 1 to" in shown
+    assert "Choose a number from 1 to" in shown
     assert "did you mean" in shown
     assert "Turn 1:" in shown
     assert board.match.ply == 0
