@@ -83,7 +83,7 @@ def test_a_sound_game_beside_broken_ones_is_played(tmp_path: Path) -> None:
     with on_the_path(tmp_path):
         assert games.names() == ["nim", "redcathedral", "rubico", "rubricatus"]
         listed = CliRunner().invoke(main, ["games"])
-    assert listed.exit_code == 0 and "Nim, 2 to 4 seats" in listed.stdout
+    assert listed.exit_code == 0 and "Nim, 2 to 4 players" in listed.stdout
 
 
 def test_a_server_says_it_at_the_start_and_plays_the_others(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -59,7 +59,7 @@ def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -
         assert all(0 <= hint["chance"] <= 1 and 0 < hint["thought"] <= 1 for hint in hints)
     with local.client() as stranger:
         assert stranger.get(f"/api/tables/{table}/hint").status_code == 403
-        assert f"Player {asked[0] + 1} takes a hint." in stranger.get(f"/t/{table}").text
+        assert f"Player {asked[0] + 1} asked for a hint." in stranger.get(f"/t/{table}").text
     assert [view(client, table)["step"] for client in clients] == [7, 7, 7]
 
 

@@ -128,7 +128,7 @@ def test_a_refusal_says_what_stands_in_the_way() -> None:
     stock(game, me)
     problems(game, [1, 0, 3, 1, 1, 1, 1])
     play_card(game, PLAIN[0])
-    assert why("region bages").startswith("You have no defence to remove any of its 3 problems, and above 2")
+    assert why("region bages").startswith("It has 3 problems, and above 2 nothing is constructed")
     assert why("region baix_llobregat").startswith("The market has nothing for that region")
     assert why("region alt_llobregat").startswith("You can pay for nothing that region admits")
 
@@ -176,9 +176,9 @@ def test_accents_do_not_matter() -> None:
 
 
 def test_unknown_words_are_answered_with_those_there_are() -> None:
-    with pytest.raises(cards.UnknownWord, match="no era 'bronze'; there are: iberian, roman"):
+    with pytest.raises(cards.UnknownWord, match="era: there is no 'bronze'; there are: iberian, roman"):
         cards.browse(CONTENT, ENGLISH, {"era": "bronze"})
-    with pytest.raises(cards.UnknownWord, match="no comarca 'Osona'; there are: llucanes"):
+    with pytest.raises(cards.UnknownWord, match="comarca: there is no 'Osona'; there are: llucanes"):
         cards.browse(CONTENT, ENGLISH, {"comarca": "Osona"})
     with pytest.raises(cards.UnknownWord, match="not sorted by 'colour'; they are by: era, comarca"):
         cards.browse(CONTENT, ENGLISH, {"colour": "red"})
