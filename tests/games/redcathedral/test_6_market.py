@@ -292,6 +292,7 @@ def test_teamsters_deliver_by_the_rules_of_building() -> None:
         scene.play(game, next(name for name in scene.offered(game) if " to " in name))
     assert builder.held == len(letters) - 2 and builder.rubles == 0
     assert game.lacking[base] == len(letters) - 2
+    scene.play(game, "done")
     assert "take" in scene.offered(game)
 
 
@@ -304,7 +305,7 @@ def test_an_ornament_by_the_bargemen() -> None:
         scene.finish(game, base)
     game.ask()
     scene.play(game, "influence 2", f"ornament {scene.cell(game, bases[0])}", "green and purple")
-    assert game.builders[0].rubles == 1
+    assert game.builders[0].rubles == 2
     assert game.ornament[bases[0]] == 0 and game.ornament[bases[1]] == -1
     assert game.builders[0].score == 13
     assert "take" in scene.offered(game)

@@ -12,7 +12,7 @@ from rubrica.games.redcathedral.influence import can_act
 from rubrica.games.redcathedral.state import NOBODY, Builder, CathedralTable
 
 RUBLE: Final = 0.7
-POINT: Final = 1.0
+POINT: Final = 0.65
 #: A material that an own section lacks, and one that none does.
 COMMON: Final = 1.5
 RARE: Final = 2.4
