@@ -36,6 +36,8 @@ class Words(Generic[G]):
         """One sentence: what this seat is asked, or whom the table waits for."""
         if view.outcome is not None:
             return tongue("The game is over.")
+        if not view.waiting:
+            return tongue("Waiting for the others.")
         if view.seat not in view.waiting:
             return tongue("Waiting for {names}.", names=tongue.listing([names[seat] for seat in view.waiting]))
         return tongue.say(view.question().prompt(view), names)
