@@ -31,7 +31,9 @@ from rubrica.games.rulebook import (
 SOURCE = Path(__file__).parents[2] / "src" / "rubrica" / "games"
 LANGUAGES = {"rubico": ["en", "es", "it"], "redcathedral": ["en", "es", "pt"], "rubricatus": ["ca", "en", "es"]}
 BOOKS = [(game, language) for game in sorted(LANGUAGES) for language in LANGUAGES[game]]
-TRANSLATIONS = [(game, language) for game, language in BOOKS if language != FALLBACK]
+#: English books that went ahead, and whose translations are being written.
+BEHIND = [("rubricatus", "ca"), ("rubricatus", "es")]
+TRANSLATIONS = [book for book in BOOKS if book[1] != FALLBACK and book not in BEHIND]
 every_book = pytest.mark.parametrize(("game", "language"), BOOKS)
 every_translation = pytest.mark.parametrize(("game", "language"), TRANSLATIONS)
 
@@ -80,12 +82,21 @@ def test_every_language_has_its_words_for_the_marks(game: str, language: str) ->
 
 @every_book
 def test_rules_are_numbered_without_a_gap_and_stand_in_the_chapter_of_their_number(game: str, language: str) -> None:
+    """Pages that only help, such as tables and advice, have no number and no rules, and come last."""
     book = rulebook(game, language)
+    numbered = [chapter for chapter in book.chapters if re.match(r"\d+\. ", chapter.title)]
+    assert list(book.chapters[: len(numbered)]) == numbered
     for place, chapter in enumerate(book.chapters, 1):
-        assert chapter.title.startswith(f"{place}. ")
         found = [part.id for part in chapter.parts if isinstance(part, Rule)]
         assert found == [f"{game}:{place}.{rank}" for rank in range(1, len(found) + 1)]
-        assert found
+        assert bool(found) == chapter.title.startswith(f"{place}. ")
+
+
+@pytest.mark.parametrize(("game", "language"), BEHIND)
+def test_a_translation_that_has_caught_up_is_behind_no_more(game: str, language: str) -> None:
+    english, book = rulebook(game, FALLBACK), rulebook(game, language)
+    assert set(ids(book)) <= set(ids(english))
+    assert [type(part) for part in parts(book)] != [type(part) for part in parts(english)]
 
 
 @every_translation
