@@ -5,6 +5,8 @@ What then happens is compared with the same reading in test_every_card.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from rubrica.engine.sentence import ENGLISH
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import vocabulary as v
+from rubrica.tongue import LANGUAGES, tongue_of
 from tests.games.rubricatus import reading
 from tests.games.rubricatus.scene import ACTIONS, BUILDINGS, DATA, ERA_CARDS, ETHERIES
 
@@ -95,3 +98,32 @@ def test_no_two_constructions_are_alike() -> None:
     keys = ("cost", "problems", "vp", "tracks", "income", "bonus")
     found = [str(chosen(card, *keys)) for card in BUILDINGS]
     assert len(set(found)) == len(found)
+
+
+def texts(data: Any) -> Iterator[dict[str, str]]:
+    """Every table of texts by language, however deep it lies."""
+    if isinstance(data, dict) and isinstance(data.get("en"), str):
+        yield data
+    elif isinstance(data, dict | list):
+        for inner in data.values() if isinstance(data, dict) else data:
+            yield from texts(inner)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_our_cards_speak_every_language(code: str) -> None:
+    """Names, places, years and lines of history; a place that is plain text is called the same everywhere."""
+    found = list(texts(DATA))
+    assert len(found) > 400
+    assert [text["en"] for text in found if not text.get(code)] == []
+    every = [*BUILDINGS, *ERA_CARDS, *ETHERIES]
+    plain = {card["place"] for card in every if isinstance(card["place"], str)}
+    assert not [place for place in plain if re.search(r" (i|dels?|al) |^(la|el|les|els) ", place)]
+    assert all(cards.place_of(card, tongue_of(code)) for card in every)
+
+
+def test_el_cogullo_keeps_its_double_wall() -> None:
+    """The one line of history that the printed rules themselves tell."""
+    (cogullo,) = [card for card in BUILDINGS if card["id"] == "cogullo"]
+    walls = {"ca": "doble muralla", "en": "double wall", "es": "doble muralla", "it": "doppie mura"}
+    assert all(wall in cogullo["text"][code] for code, wall in walls.items())
+    assert "muralha dupla" in cogullo["text"]["pt"]
