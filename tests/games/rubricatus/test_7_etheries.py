@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import pytest
 
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.setup import Content
+from rubrica.games.rubricatus import GAME
+from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.bot import BOT
+from rubrica.games.rubricatus.box import Box
+from rubrica.games.rubricatus.schema import SHAPE
 from rubrica.games.rubricatus.state import Rubricatus
 from tests.games.rubricatus.scene import (
     ACTION,
+    DATA,
     ETHERIA,
     acting,
     build,
+    choose_initiative,
     finish_round,
     hold,
     offered,
@@ -135,6 +146,7 @@ def test_anoia_can_be_declined() -> None:
     on_sale(game, "puig-ciutat")
     play(game, "region alt_llobregat")
     assert offered(game) == ["use", "skip"]
+    assert GAME.moves.name(BOT.choose(game.view(me), fast_dice("bot"))) == "skip"
     play(game, "skip")
     assert game.outcome is None
     assert (game.problems[0], game.drawer, game.built[me].bit_count()) == (0, 1, 1)
@@ -252,3 +264,47 @@ def test_every_ability_can_be_left_unused() -> None:
             assert game.stock[me * 4 + 1] == 0  # 1 and the card's 3 overflow
         else:
             assert game.stock == before or game.stock[me * 4] == 0
+
+
+def test_a_resource_that_only_she_advances_commits_her() -> None:
+    """rubricatus:7.2: under a card that takes a step from every production, a card of value 1 needs Aigua d'Ora."""
+    game, me = placed("aigua-d-ora", "blauet")
+    game.knobs = [0] * (4 * v.KNOBS)
+    game.knobs[me * v.KNOBS + v.K_STEPS + 1] = -1
+    stock(game, me)
+    assert "resource materials" in offered(game)
+    play(game, "resource materials")
+    assert offered(game) == ["resource defence", "resource materials", "resource population", "resource technology"]
+    play(game, "resource defence", "resource defence")
+    assert game.stock[me * 4 : me * 4 + 2] == [2, 2]
+
+
+def helping_with_events() -> Content[Box]:
+    """Our cards, but Saldes makes what an event constructs one resource cheaper."""
+    data = deepcopy(DATA)
+    saldes = data["etheria"]["etheria"][ETHERIA["saldes"]]
+    saldes |= {"when": "event", "ability": [{"do": "bend", "what": "cost", "by": -1, "until": "turn"}]}
+    assert SHAPE.check(data, DATA).refusals == []
+    return Content(data, Box(data))
+
+
+@pytest.mark.parametrize(("materials", "answers"), [(1, ["use", "resource population"]), (0, [])])
+def test_an_etheria_that_helps_with_events(materials: int, answers: list[str]) -> None:
+    """rubricatus:7.2: before the event takes place; where only she makes it possible she is committed."""
+    game = GAME.new(4, options={"variant": "easy"}, content=helping_with_events(), dice=fast_dice("events"))
+    choose_initiative(game)
+    me = game.asker
+    game.spirit = [ETHERIA["saldes"] if seat == me else -1 for seat in range(4)]
+    game.etheries ^= 1 << ETHERIA["saldes"]
+    game.helpers[me] -= 1
+    game.home[me] -= 1
+    game.spirit_home = 1 << me
+    stock(game, me, materials=materials, population=1, technology=1)
+    problems(game, [0] * 7)
+    on_sale(game, "castrum-bergium" if materials == 0 else "puig-ciutat")
+    if materials == 0:  # 3 to pay, the badger saves one: without her 1 of defence and materials is lacking
+        assert game.box.constructions[game.market[0]].total_cost == 3
+    play_card(game, "teixo", "etheria", "event", *answers)
+    while game.card >= 0:
+        play(game, offered(game)[0])
+    assert game.built[me].bit_count() == 1
