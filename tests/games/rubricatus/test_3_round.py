@@ -87,14 +87,15 @@ def test_the_holder_decides_among_the_tied(holder: int) -> None:
 
 
 def test_choices_are_hidden_until_the_last() -> None:
-    """rubricatus:3.2"""
+    """rubricatus:3.2: nobody sees what others have chosen, nor whether they have."""
     game = table()
-    before = game.view(1).data()
+    assert game.question(0).secret
+    before = [game.view(seat).data() for seat in (1, 2, 3, None)]
     game.play(0, game.options(0)[0])
-    after = game.view(1).data()
-    assert before["options"] == after["options"]
-    assert game.view(1).table.picked == [-2, -1, -1, -1]
-    assert game.view(0).table.picked[0] >= 0
+    assert [game.view(seat).data() for seat in (1, 2, 3, None)] == before
+    assert game.view(1).table.picked == [-2, -1, -2, -2]
+    assert game.view(0).table.picked == [game.picked[0], -2, -2, -2]
+    assert [game.view(seat).waiting for seat in (0, 1, None)] == [(), (1,), ()]
     assert refused(game, 0, "card 1") == "rubricatus:3.2"
 
 

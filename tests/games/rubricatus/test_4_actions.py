@@ -14,6 +14,7 @@ from tests.games.rubricatus.scene import (
     acting,
     ask_again,
     build,
+    choose_initiative,
     finish_round,
     hold,
     offered,
@@ -242,6 +243,27 @@ def test_symbols_pay_from_the_next_round_on() -> None:
     while game.phase == t.INITIATIVE:
         play(game, offered(game)[0])
     assert resources_of(game, me)["defence"] == 1
+
+
+@pytest.mark.parametrize(("number", "paid"), [(0, True), (9, False)])
+def test_a_bonus_that_is_a_resource_comes_in_the_next_round(number: int, paid: bool) -> None:
+    """rubricatus:4.8: once, with the recurring bonuses; after the last round nothing comes."""
+    game, me = acting()
+    game.round = number
+    stock(game, me, defence=2, population=2)
+    problems(game, [0] * 7)
+    on_sale(game, "mas-rocaguinarda")
+    play_card(game, "llop", "region alt_llobregat")
+    assert game.built[me].bit_count() == 1
+    assert sum(game.stock[me * 4 : me * 4 + 4]) == 0
+    assert len(game.owed) == paid
+    if paid:
+        finish_round(game)
+        choose_initiative(game)
+        assert game.phase == t.INCOME
+        play(game, "resource defence", "resource technology")
+        assert game.stock[me * 4 : me * 4 + 4] == [1, 0, 0, 1]
+        assert game.owed == []
 
 
 def test_passing_is_always_possible() -> None:

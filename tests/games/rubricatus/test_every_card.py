@@ -1,4 +1,4 @@
-"""Every single card is played, and its effect is seen (rubricatus:1.7)."""
+"""Every single card is played, and what happens is what its sentences say (rubricatus:1.7, rubricatus:10.8)."""
 
 from __future__ import annotations
 
@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from rubrica.games.rubricatus import building, rounds
+from rubrica.games.rubricatus import rounds
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.actions import EventRegion, Mitigate
+from rubrica.games.rubricatus.actions import EventRegion
 from rubrica.games.rubricatus.building import ChooseConstruction
 from rubrica.games.rubricatus.state import Rubricatus
+from rubrica.games.rubricatus.territory import Mitigate
+from tests.games.rubricatus import reading
 from tests.games.rubricatus.oracle import HOME, Oracle, bends_of, facts
 from tests.games.rubricatus.scene import (
     ACTION,
@@ -59,6 +61,7 @@ def verbs(effects: list[dict[str, Any]]) -> set[str]:
 @pytest.mark.parametrize("card", [card for card in ACTIONS if card.get("event")], ids=lambda card: card["id"])
 def test_event_of_an_action_card(card: dict[str, Any]) -> None:
     """rubricatus:4.2: the event is carried out in order, and the card goes where it says."""
+    said = reading.action(card)
     game, me = acting(variant="standard")
     game.knobs = [0] * len(game.knobs)
     game.stock = [1] * 16
@@ -76,17 +79,17 @@ def test_event_of_an_action_card(card: dict[str, Any]) -> None:
     assert "event" in offered(game)
     play(game, "event")
     here = -1
-    if {"construct"} & verbs(card["event"]):
-        see_construct_event(game, me, card["event"][0])
+    if {"construct"} & verbs(said["event"]):
+        see_construct_event(game, me, said["event"][0])
         return
     if game.asker == me and isinstance(game.stack[-1], EventRegion):
         here = REGION[offered(game)[0].split()[1]]
-    expected.run(card["event"], me, here, me)
+    expected.run(said["event"], me, here, me)
     finish_turn(game, me)
     assert facts(game) == expected.facts()
     assert bends_of(game) == expected.bends
-    see_rest(game, me, verbs(card["event"]), hand, market, seen)
-    pile = game.gone if card["after"] == "remove" else game.discard
+    see_rest(game, me, verbs(said["event"]), hand, market, seen)
+    pile = game.gone if said["after"] == "remove" else game.discard
     assert pile[me] >> ACTION[card["id"]] & 1
 
 
@@ -139,13 +142,14 @@ def test_a_card_without_event_offers_none(card: str) -> None:
 
 @pytest.mark.parametrize("card", BUILDINGS, ids=lambda card: card["id"])
 def test_construction(card: dict[str, Any]) -> None:
-    """rubricatus:4.8 in its order, for every construction there is."""
+    """rubricatus:4.8 in its order, for every construction there is; a resource comes in the next round."""
+    said = reading.construction(card)
     game, me = acting(variant="standard")
     game.knobs = [0] * len(game.knobs)
     game.track = [0] * 16
     game.vp = [5] * 4
     game.stock = [1] * 16
-    for name, count in card["cost"].items():
+    for name, count in said["cost"].items():
         game.stock[me * 4 + ("defence", "materials", "population", "technology").index(name)] = count
     region = HOME[card["comarca"]]
     counts = [2, 2, 2, 2, 1, 1, 1]
@@ -154,14 +158,14 @@ def test_construction(card: dict[str, Any]) -> None:
     on_sale(game, card["id"])
     expected = Oracle(game)
     expected.stock[me] = [
-        expected.stock[me][place] - card["cost"].get(name, 0)
+        expected.stock[me][place] - said["cost"].get(name, 0)
         for place, name in enumerate(("defence", "materials", "population", "technology"))
     ]
-    expected.put(region, card["problems"])
-    expected.vp[me] += 3 + card.get("vp", 0)
-    for track, steps in card.get("tracks", {}).items():
+    expected.put(region, said["problems"])
+    expected.vp[me] += 3 + said.get("vp", 0)
+    for track, steps in said.get("tracks", {}).items():
         expected.advance(me, track, steps)
-    expected.run(card.get("bonus", []), me, region, me)
+    expected.run([line for line in said["bonus"] if "later" not in line], me, region, me)
     seen = game.peeked[me]
     play_card(game, PLAIN[0], f"region {('alt_llobregat', 'solsones', 'bages', 'baix_llobregat')[region]}")
     finish_turn(game, me)
@@ -169,10 +173,26 @@ def test_construction(card: dict[str, Any]) -> None:
     assert game.built[me] == 1 << card["no"] - 1
     assert game.built_round[me] == 1
     assert game.income[me * 4 : me * 4 + 4] == [
-        card.get("income", {}).get(name, 0) for name in ("defence", "materials", "population", "technology")
+        said.get("income", {}).get(name, 0) for name in ("defence", "materials", "population", "technology")
     ]
     assert len(game.market) == 5
-    assert (game.peeked[me] > seen) == ("peek" in verbs(card.get("bonus", [])))
+    assert (game.peeked[me] > seen) == ("peek" in verbs(said["bonus"]))
+    see_what_is_owed(game, me, [line for line in said["bonus"] if "later" in line])
+
+
+def see_what_is_owed(game: Rubricatus, me: int, later: list[dict[str, Any]]) -> None:
+    """rubricatus:4.8: it is paid once, in the recurring bonuses of the next round."""
+    assert len(game.owed) == len(later)
+    game.income = [0] * 16
+    for lines in (later, []):
+        expected = Oracle(game)
+        expected.run(lines, me)
+        game.round += 1
+        game.stack = [rounds.BeginActions(), rounds.PayIncome()]
+        game.go_on()
+        while game.phase == t.INCOME:
+            answer_first(game)
+        assert facts(game) == expected.facts()
 
 
 @pytest.mark.parametrize("card", [card for card in BUILDINGS if "extends" in card], ids=lambda card: card["id"])
@@ -205,10 +225,11 @@ def vp_of_building(card: dict[str, Any], owned: dict[str, Any] | None) -> int:
 @pytest.mark.parametrize("card", ERA_CARDS, ids=lambda card: card["id"])
 def test_opening_of_an_era_card(card: dict[str, Any], rich: bool) -> None:
     """rubricatus:3.4 and rubricatus:8.1: the opening, with problems spread or heaped and stocks high or low."""
+    said = reading.era_card(card)
     game = era_table(card, rich)
     game.phase = t.OPENING
     expected = Oracle(game)
-    expected.run(card.get("opening", []), game.holder)
+    expected.run(said["opening"], game.holder)
     before = game.market
     skip_to(game, rounds.OpenEraCard)
     game.go_on()
@@ -223,7 +244,7 @@ def test_opening_of_an_era_card(card: dict[str, Any], rich: bool) -> None:
         era = FIRST_ROUND[card["era"]]
         assert all(game.box.constructions[c].era >= game.box.rounds[era - 1].era for c in game.market)
         assert len(game.market) == 5
-    elif "refresh" not in verbs(card.get("opening", [])):
+    elif "refresh" not in verbs(said["opening"]):
         assert game.market == before
 
 
@@ -252,7 +273,7 @@ CLOSINGS = [card for card in ERA_CARDS if "closing" in card]
 @pytest.mark.parametrize("card", CLOSINGS, ids=lambda card: card["id"])
 def test_closing_of_an_era_card(card: dict[str, Any], rich: bool, passing: bool) -> None:
     """rubricatus:3.7 and rubricatus:8.1: the check, for the table or for each, and what it brings."""
-    closing = card["closing"]
+    closing = reading.era_card(card)["closing"]
     game = era_table(card, rich)
     game.phase = t.CLOSING
     game.removed_round = [2, 0, 1, 2] if rich else [0, 0, 0, 0]
@@ -308,10 +329,11 @@ def arrange(game: Rubricatus, check: str, passing: bool) -> None:
 @pytest.mark.parametrize("card", ETHERIES, ids=lambda card: card["id"])
 def test_ability_of_an_etheria(card: dict[str, Any]) -> None:
     """rubricatus:7.1 and rubricatus:7.2: her ability works in the turn she is placed, and only then."""
-    for effect in card["ability"]:
+    ability = reading.etheria(card)["ability"]
+    for effect in ability:
         if effect["do"] == "bend":
             assert use(card, effect["what"], with_her=True) != use(card, effect["what"], with_her=False)
-    if deeds := [effect for effect in card["ability"] if effect["do"] != "bend"]:
+    if deeds := [effect for effect in ability if effect["do"] != "bend"]:
         see_deeds(card, deeds)
 
 
@@ -339,16 +361,13 @@ def use(card: dict[str, Any], knob: str, with_her: bool) -> object:
     hold(game, me, PLAIN[0])
     play(game, f"card {ACTION[PLAIN[0]] + 1}", "etheria" if with_her else "helper")
     if knob == "steps":
-        play(game, "resource population", *(["skip"] if with_her else []))
+        play(game, "resource population")
+        finish_turn(game, me)
         return game.stock[me * 4 + 2]
     if knob in ("share", "limit", "admit", "cost"):
-        regions = [move for move in offered(game) if move.startswith("region")]
-        return regions, buildable_everywhere(game, me)
+        return [move for move in offered(game) if move.startswith("region")]
     if knob == "mitigation":
-        play(game, "region bages")
-        if "use" in offered(game):
-            play(game, "use", "resource population")
-        play(game, "mitigate 1")
+        play(game, "region bages", *(["use", "resource population"] if with_her else []), "mitigate 1")
         finish_turn(game, me)
         return game.problems[2]
     stock(game, me, population=1, technology=1)
@@ -358,18 +377,14 @@ def use(card: dict[str, Any], knob: str, with_her: bool) -> object:
     return game.vp[me] if knob == "vp" else game.problems[2]
 
 
-def buildable_everywhere(game: Rubricatus, seat: int) -> list[list[int]]:
-    return [building.buildable(game, seat, region) for region in range(game.regions)]
-
-
 def see_deeds(card: dict[str, Any], deeds: list[dict[str, Any]]) -> None:
     """What she does besides bending a rule is optional."""
     working = card["when"] == "production"
     animal, place = ("blauet", "resource materials") if working else (PLAIN[0], "region bages")
-    produced = 3 if working else 0  # the kingfisher's 1 and two steps more
     skipped: list[tuple[int, list[int]]] = []
     used: list[tuple[int, list[int]]] = []
     for choice, found in (("skip", skipped), ("use", used)):
+        produced = {"skip": 1, "use": 3}[choice] if working else 0  # the kingfisher's 1, and her two steps more
         game, me = with_etheria(card)
         stock(game, me, defence=0 if working else 2)
         problems(game, EVERYWHERE)

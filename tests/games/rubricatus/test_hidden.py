@@ -72,12 +72,17 @@ def test_a_card_taken_back_from_the_discard_is_known() -> None:
 
 
 def test_hidden_initiative_cards_are_imagined() -> None:
+    """rubricatus:3.2: chosen or not yet, and which; but while it is asked somebody has not."""
     game = table()
     game.play(2, game.options(2)[0])
     picks = {world.picked[2] for world in imagined(game, 0)}
-    assert len(picks) > 5
-    assert all(world.hand[2] >> world.picked[2] & 1 for world in imagined(game, 0))
+    assert len(picks) > 5 and -1 in picks
+    for viewer in (0, 2, None):
+        for world in imagined(game, viewer):
+            assert world.waiting
+            assert all(pick < 0 or world.hand[seat] >> pick & 1 for seat, pick in enumerate(world.picked))
     assert {world.picked[2] for world in imagined(game, 2)} == {game.picked[2]}
+    assert {world.picked[0] for world in imagined(game, 0)} == {-1}
 
 
 def test_the_era_deck_is_hidden_but_for_what_was_seen() -> None:

@@ -22,6 +22,7 @@ from rubrica.games.rubricatus.schema import SHAPE
 from rubrica.games.rubricatus.state import VARIANTS, Rubricatus
 from rubrica.games.rubricatus.state import RubricatusView as RubricatusView
 from rubrica.games.rubricatus.statistics import RubricatusStatistics
+from rubrica.games.rubricatus.upgrades import upgrade
 from rubrica.games.rubricatus.words import WORDS
 
 HERE = Path(__file__).parent
@@ -74,7 +75,9 @@ GAME = GameType(
     observation=observe,
     statistics=RubricatusStatistics(),
     cards=browse,
-    earlier_contents=frozenset({"ea4fbb0464a2bb33bfce7d6b3820269d"}),
+    rules="2",
+    upgrade=upgrade,
+    proved_by={"1": "0.2.0"},
 )
 new = GAME.new
 imagine = GAME.imagine

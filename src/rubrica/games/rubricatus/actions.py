@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.game import PUBLIC, Refusal
-from rubrica.engine.sentence import Name, Plural, Sentence
-from rubrica.games.rubricatus import building, etheries, river
+from rubrica.engine.sentence import Name, Sentence
+from rubrica.games.rubricatus import building, etheries
 from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
@@ -14,6 +14,7 @@ from rubrica.games.rubricatus.building import ChooseConstruction
 from rubrica.games.rubricatus.hands import leave_hand
 from rubrica.games.rubricatus.river import InARegion, problems_of
 from rubrica.games.rubricatus.state import NONE, NOTHING, Asked, Rubricatus, RubricatusView, Task
+from rubrica.games.rubricatus.territory import Mitigate, achievable, blocked, stand
 from rubrica.games.rubricatus.tracks import gain, production
 
 _BARRED: Final = Refusal("rubricatus:10.6", "Nobody may enter that region this round.")
@@ -75,10 +76,9 @@ class PlacePiece(Asked):
         if move == m.HELPER:
             place_helper(game, seat)
             return
-        game.push(Act(seat))
         game.spirit_home ^= 1 << seat
         game.with_spirit = True
-        game.box.etheries[game.spirit[seat]].bends.start(game, seat, -1, seat)
+        game.push(Act(seat))
 
 
 def place_helper(game: Rubricatus, seat: int) -> None:
@@ -131,9 +131,15 @@ def actions(game: Rubricatus, seat: int) -> list[int]:
     found = [m.PASS]  # rubricatus:4.10: always
     value = game.box.actions[game.card].value
     taken = game.producing[seat] | game.barred_resources
-    bent = game.bent()
+    barren = 0
+    if game.bent():
+        for resource in range(4):
+            if production(game, seat, resource, value) <= 0:
+                barren |= 1 << resource
+        if barren and game.with_spirit:
+            barren &= ~etheries.made_fertile(game, seat, value)
     for resource in range(4):
-        if not taken >> resource & 1 and (not bent or production(game, seat, resource, value) > 0):
+        if not (taken | barren) >> resource & 1:
             found.append(m.RESOURCE + resource)
     useful = territories(game, seat)
     if useful:
@@ -150,14 +156,22 @@ def actions(game: Rubricatus, seat: int) -> list[int]:
 
 def event_possible(game: Rubricatus, seat: int) -> bool:
     """rubricatus:4.2: if any part of it would change something."""
-    event = game.box.actions[game.card].event
-    if len(event.all) == 0:
+    if len(game.box.actions[game.card].event.all) == 0:
         return False
-    before = game.turn_knobs
-    etheries.keep_knobs_on(game, seat, v.ON_EVENT)
-    possible = event.changes(game, seat, -1) or len(event_regions(game, seat)) > 0
-    game.turn_knobs = before
-    return possible
+    if event_changes(game, seat):
+        return True
+    for outlook in etheries.outlooks(game, seat, v.ON_EVENT):
+        before = etheries.look_ahead(game, seat, outlook)
+        possible = event_changes(game, seat)
+        etheries.look_ahead(game, seat, before)
+        if possible:
+            return True
+    return False
+
+
+def event_changes(game: Rubricatus, seat: int) -> bool:
+    """Whether the event would change something as the table stands."""
+    return game.box.actions[game.card].event.changes(game, seat, -1) or len(event_regions(game, seat)) > 0
 
 
 def event_regions(game: Rubricatus, seat: int) -> list[int]:
@@ -179,13 +193,23 @@ def event_regions(game: Rubricatus, seat: int) -> list[int]:
 def play_event(game: Rubricatus, seat: int) -> None:
     """rubricatus:4.2: the event instead of the points."""
     game.by_event = True
-    etheries.keep_knobs_on(game, seat, v.ON_EVENT)
     if game.log is not None:
         game.tell(PUBLIC, e.PLAYS_EVENT, [seat, game.card])
-    if len(event_regions(game, seat)) > 0:
-        game.push(EventRegion(seat))
-    else:
-        start_event(game, seat, -1)
+    game.push(BeginEvent(seat))
+    etheries.offer_ability(game, seat, -1, v.ON_EVENT, game.with_spirit and not event_changes(game, seat))
+
+
+class BeginEvent(Task):
+    """[rubricatus:4.2] The event of the card, once the etheria has done what she does."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def perform(self, game: Rubricatus) -> None:
+        if len(event_regions(game, self.seat)) > 0:
+            game.push(EventRegion(self.seat))
+        else:
+            start_event(game, self.seat, -1)
 
 
 def start_event(game: Rubricatus, seat: int, region: int) -> None:
@@ -193,7 +217,6 @@ def start_event(game: Rubricatus, seat: int, region: int) -> None:
     if region >= 0:
         stand(game, seat, region)
     game.box.actions[game.card].event.start(game, seat, region, seat)
-    etheries.offer_ability(game, seat, region, v.ON_EVENT)
 
 
 class EventRegion(InARegion):
@@ -225,14 +248,14 @@ class EventRegion(InARegion):
 def produce(game: Rubricatus, seat: int, resource: int) -> None:
     """rubricatus:4.3: a piece on one of one's own resources that has none this round."""
     game.producing[seat] |= 1 << resource
-    etheries.keep_knobs_on(game, seat, v.ON_PRODUCTION)
     if game.log is not None:
         game.tell(PUBLIC, e.PRODUCES, [seat, game.card, resource])
+    steps = production(game, seat, resource, game.box.actions[game.card].value)
     if game.with_spirit:
         game.push(FinishProduction(seat, resource))
-        etheries.offer_ability(game, seat, -1, v.ON_PRODUCTION)
+        etheries.offer_ability(game, seat, -1, v.ON_PRODUCTION, steps <= 0)
     else:
-        gain(game, seat, resource, production(game, seat, resource, game.box.actions[game.card].value))
+        gain(game, seat, resource, steps)
 
 
 class FinishProduction(Task):
@@ -255,48 +278,25 @@ def _no_production(game: Rubricatus, seat: int, resource: int) -> Refusal:
     return Refusal("rubricatus:4.3", "That resource would not advance at all.")
 
 
-# Territory (rules 4.5 and 4.6)
-
-
-def blocked(game: Rubricatus, seat: int) -> int:
-    """rubricatus:4.5: the regions where somebody, be it oneself, has a piece this round; and barred ones."""
-    if game.knob(seat, v.K_SHARE) > 0:
-        return game.barred_regions
-    return game.barred_regions | game.occupied
+# Territory (rule 4.5)
 
 
 def territories(game: Rubricatus, seat: int) -> int:
-    """rubricatus:4.5: where at least one problem can be removed or one card built, as a mask."""
-    useful = building.regions_to_build(game, seat)
-    if game.stock[seat * 4] > 0:
-        for region in range(game.regions):
-            if game.problems[region] > 0:
-                useful |= 1 << region
-    elif game.with_spirit:
-        deeds = etheries.deeds_of(game, seat, v.ON_TERRITORY)
-        if deeds is not None:
-            for region in range(game.regions):
-                if deeds.relieves(game, seat, region):
-                    useful |= 1 << region
-    return useful & ~blocked(game, seat)
+    """rubricatus:4.5: where at least one problem can be removed or one card built, as a mask; rubricatus:4.6: with what
+    an etheria brings, too."""
+    useful = achievable(game, seat)
+    return useful | etheries.opened(game, seat) if game.with_spirit else useful
 
 
 def go_to(game: Rubricatus, seat: int, region: int) -> None:
-    """rubricatus:4.5: mitigate, construct, or both, in that order."""
+    """rubricatus:4.5: mitigate, construct, or both, in that order; what an etheria brings comes first."""
+    committed = game.with_spirit and not achievable(game, seat) >> region & 1
     stand(game, seat, region)
-    etheries.keep_knobs_on(game, seat, v.ON_TERRITORY)
     if game.log is not None:
         game.tell(PUBLIC, e.ENTERS, [seat, game.card, region])
     game.push(ChooseConstruction(seat, region, False))
-    if game.stock[seat * 4] > 0 and game.problems[region] > 0:
-        game.push(Mitigate(seat, region))
-    etheries.offer_ability(game, seat, region, v.ON_TERRITORY)
-
-
-def stand(game: Rubricatus, seat: int, region: int) -> None:
-    """A piece stands in a region until the round is over."""
-    game.occupied |= 1 << region
-    game.standing[seat] |= 1 << region
+    game.push(Mitigate(seat, region))
+    etheries.offer_ability(game, seat, region, v.ON_TERRITORY, committed)
 
 
 def _no_territory(game: Rubricatus, seat: int, region: int) -> Refusal:
@@ -317,56 +317,6 @@ def _no_territory(game: Rubricatus, seat: int, region: int) -> Refusal:
     if not any(admitted >> game.box.constructions[card].comarca & 1 for card in game.market):
         return Refusal("rubricatus:4.5", "The market has nothing for that region, and you can remove no problem there.")
     return Refusal("rubricatus:4.5", "You can pay for nothing that region admits, and remove no problem there.")
-
-
-def per_defence(game: Rubricatus, seat: int) -> int:
-    """How many problems each defence spent removes."""
-    return max(1, 1 + game.knob(seat, v.K_MITIGATION))
-
-
-class Mitigate(Asked):
-    """[rubricatus:4.6] Spend defence; each removes one problem of that region."""
-
-    rule = "rubricatus:4.6"
-    moves = (m.MITIGATIONS,)
-    looks_for = m.MITIGATIONS
-
-    def __init__(self, seat: int, region: int) -> None:
-        super().__init__(seat)
-        self.region = region
-
-    def options(self, game: Rubricatus, seat: int) -> list[int]:
-        found: list[int] = []
-        if building.relieved(game, seat) or building.buildable(game, seat, self.region):
-            found.append(m.MITIGATE)
-        each = per_defence(game, seat)
-        useful = (game.problems[self.region] + each - 1) // each
-        for spent in range(1, min(game.stock[seat * 4], useful) + 1):
-            found.append(m.MITIGATE + spent)
-        return found
-
-    def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
-        if not self.has(move):
-            return Refusal(self.rule, "Say how much defence you spend on the problems of the region.")
-        if move == m.MITIGATE:
-            return Refusal("rubricatus:4.5", "Nothing can be constructed here yet, so remove a problem.")
-        if move - m.MITIGATE > game.stock[seat * 4]:
-            return Refusal(self.rule, "You have {defence} defence.", {"defence": game.stock[seat * 4]})
-        problems = game.problems[self.region]
-        return Refusal(self.rule, "The region has {problems}.", {"problems": problems_of(problems)})
-
-    def play(self, game: Rubricatus, seat: int, move: int) -> None:
-        spent = move - m.MITIGATE
-        game.stock[seat * 4] -= spent
-        river.take_away(game, self.region, spent * per_defence(game, seat))
-
-    def prompt(self, view: RubricatusView) -> Sentence:
-        return Plural(
-            "{region} has {count} problem: how much defence do you spend on it?",
-            "{region} has {count} problems: how much defence do you spend on them?",
-            view.table.problems[self.region],
-            {"region": Name(view.table.box.region_names[self.region])},
-        )
 
 
 class EndTurn(Task):

@@ -6,7 +6,18 @@ from typing import Final
 
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import Dice
-from rubrica.games.rubricatus import actions, building, etheries, hands, market, river, rounds, tracks, verbs
+from rubrica.games.rubricatus import (
+    actions,
+    building,
+    etheries,
+    hands,
+    market,
+    river,
+    rounds,
+    territory,
+    tracks,
+    verbs,
+)
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
@@ -58,7 +69,7 @@ def _worth(game: Rubricatus, question: Asked, seat: int, move: int) -> float:
         return action_worth(game, seat, move)
     if isinstance(question, actions.PlacePiece):
         return _piece_worth(game, seat, move)
-    if isinstance(question, actions.Mitigate):
+    if isinstance(question, territory.Mitigate):
         return _mitigation_worth(game, seat, question.region, move - m.MITIGATE)
     if isinstance(question, building.ChooseConstruction):
         return 0.0 if move == m.DONE else construction_worth(game, seat, move - m.CONSTRUCTION)
@@ -112,7 +123,7 @@ def _event_worth(game: Rubricatus, seat: int) -> float:
 def _construct_worth(game: Rubricatus, seat: int, effect: verbs.Construct) -> float:
     """The best construction an event allows, wherever there is room for the piece."""
     best = NEVER
-    blocked = actions.blocked(game, seat)
+    blocked = territory.blocked(game, seat)
     for region in range(game.regions):
         if not blocked >> region & 1:
             best = max(best, _construct_worth_at(game, seat, effect, region))
@@ -145,19 +156,38 @@ def _payment_worth(game: Rubricatus, question: building.Pay, seat: int, resource
 
 
 def _territory_worth(game: Rubricatus, seat: int, region: int) -> float:
-    """The best of mitigating, building, and both."""
+    """The best of mitigating, building, and both, with what an etheria brings or without it."""
+    best = NEVER
+    if not territory.blocked(game, seat) >> region & 1:
+        best = _unaided_worth(game, seat, region)
+    return max(best, _aided_worth(game, seat, region)) if game.with_spirit else best
+
+
+def _unaided_worth(game: Rubricatus, seat: int, region: int) -> float:
     best = NEVER
     for spent in range(min(game.stock[seat * 4], game.problems[region]) + 1):
         best = max(best, _mitigation_worth(game, seat, region, spent))
-    deeds = etheries.deeds_of(game, seat, v.ON_TERRITORY)
-    if deeds is not None and deeds.relieves(game, seat, region):
-        best = max(best, 0.0) + effects_worth(game, seat, deeds)
     return best
+
+
+def _aided_worth(game: Rubricatus, seat: int, region: int) -> float:
+    """The region with the etheria's ability, all that it brings included."""
+    best = NEVER
+    for outlook in etheries.outlooks(game, seat, v.ON_TERRITORY):
+        before = etheries.look_ahead(game, seat, outlook)
+        best = max(best, _unaided_worth(game, seat, region))
+        etheries.look_ahead(game, seat, before)
+    if not etheries.helps(game, seat, v.ON_TERRITORY):
+        return best
+    deeds = game.box.etheries[game.spirit[seat]].deeds
+    if deeds.relieves(game, seat, region):
+        best = max(best, 0.0)
+    return best + effects_worth(game, seat, deeds)
 
 
 def _mitigation_worth(game: Rubricatus, seat: int, region: int, spent: int) -> float:
     """Spending so much defence here, and building afterwards if that pays."""
-    each = actions.per_defence(game, seat)
+    each = territory.per_defence(game, seat)
     removed = min(spent * each, game.problems[region])
     worth = relief(game, removed) - spent * RESERVE
     if removed and game.problems[region] > t.LIMIT >= game.problems[region] - removed:
@@ -181,6 +211,8 @@ def _region_worth(game: Rubricatus, question: Asked, seat: int, region: int) -> 
     if isinstance(question, actions.EventRegion):
         construct = game.box.actions[game.card].construct
         return 0.0 if construct is None else _construct_worth_at(game, seat, construct, region)
+    if region >= game.regions:  # no more is moved
+        return 0.5
     problems = game.problems[region]
     if isinstance(question, river.RemoveWhere | river.MoveFrom):
         return 10.0 if problems == t.LIMIT + 1 else float(problems)
@@ -196,7 +228,7 @@ def _step_worth(game: Rubricatus, question: Asked, seat: int, move: int) -> floa
     if isinstance(question, tracks.GainAny):
         return gain_worth(game, seat, resource, 1)
     if isinstance(question, tracks.ProduceAny):
-        return gain_worth(game, seat, resource, tracks.production(game, seat, resource, question.count))
+        return gain_worth(game, seat, resource, question.count)
     return potential(game, seat, stock_after(game, seat, resource, -1))
 
 
@@ -210,10 +242,19 @@ def _rare_worth(game: Rubricatus, question: Asked, seat: int, move: int) -> floa
     if isinstance(question, market.ReplaceCards):
         return 0.6 if move == m.DONE else 0.5 - build_worth(game, seat, move - m.CONSTRUCTION)
     if isinstance(question, etheries.UseAbility):
-        return 1.0 if move == m.USE else 0.0
+        return _ability_worth(game, question, seat, move)
     if isinstance(question, rounds.SettleTie):
         return 1.0 if move - m.SEAT == seat else -game.vp[move - m.SEAT] * 0.01
     return 0.0
+
+
+def _ability_worth(game: Rubricatus, question: etheries.UseAbility, seat: int, move: int) -> float:
+    """In a region, all that follows from it; elsewhere an ability does no harm."""
+    if question.region < 0:
+        return 1.0 if move == m.USE else 0.0
+    if move == m.USE:
+        return _aided_worth(game, seat, question.region)
+    return _unaided_worth(game, seat, question.region)
 
 
 def _piece_worth(game: Rubricatus, seat: int, move: int) -> float:
@@ -221,7 +262,9 @@ def _piece_worth(game: Rubricatus, seat: int, move: int) -> float:
     if move == m.HELPER:
         return 0.5
     occasion = game.box.etheries[game.spirit[seat]].occasion
+    game.with_spirit = True
     useful = actions.actions(game, seat)
+    game.with_spirit = False
     if occasion & v.ON_TERRITORY and any(m.REGION <= option < m.RESOURCE for option in useful):
         return 1.0
     return 1.0 if occasion & v.ON_PRODUCTION and price(game, game.drawer) < 1.0 else 0.0

@@ -54,7 +54,7 @@ class Box:
         return self.effects[-1]
 
     def place(self, name: str) -> int:
-        """A place by its number: below PLAIN_REGIONS it is a region."""
+        """A place by its number: below PLAIN_REGIONS it is a region, for a comarca its plain one (rubricatus:10.8)."""
         return v.PLACES[name] if name in v.PLACES else self.home_of[name]
 
 

@@ -55,7 +55,7 @@ def lacking(game: Rubricatus, seat: int, price: list[int]) -> int:
 
 
 def cost_change(game: Rubricatus, seat: int, card: int) -> int:
-    """Resources more or fewer than printed; a construction never costs less than 1."""
+    """Resources more or fewer than printed; at least 1 is paid (rubricatus:10.8)."""
     printed = game.box.constructions[card]
     return max(game.knob(seat, v.K_COST + printed.comarca), 1 - printed.total_cost)
 
@@ -118,7 +118,11 @@ class ChooseConstruction(Asked):
         return found
 
     def refusal(self, game: Rubricatus, seat: int, move: int) -> Refusal:
+        if self.required and move in m.MITIGATIONS:
+            return Refusal("rubricatus:10.8", "An event that constructs leaves no time to remove problems first.")
         if move == m.DONE:
+            if self.required:
+                return Refusal("rubricatus:10.8", "The event constructs something, so choose what.")
             return Refusal("rubricatus:4.5", "You have removed no problem, so construct something.")
         if not self.has(move):
             return Refusal(self.rule, "Choose a construction of the market.")
@@ -169,10 +173,10 @@ def _names(game: Rubricatus, comarques: int) -> str:
 
 
 class Pay(Asked):
-    """[rubricatus:4.8] A cost that is not as printed: which resource is saved (change < 0) or paid on top, one by one.
-    The price is what each resource costs so far."""
+    """[rubricatus:10.8] A cost that is not as printed: the payer chooses the resource that is saved (change < 0) or
+    paid on top, one by one. The price is what each resource costs so far."""
 
-    rule = "rubricatus:4.8"
+    rule = "rubricatus:10.8"
     moves = (m.RESOURCES,)
     looks_for = m.RESOURCES
 
@@ -221,7 +225,7 @@ class Pay(Asked):
 
 
 def construct(game: Rubricatus, seat: int, card: int, region: int, price: list[int]) -> None:
-    """rubricatus:4.8, in its order: pay, problems, VP, bonuses, extension, keep, refill."""
+    """rubricatus:4.8, in its order: pay, problems, VP, bonuses (a resource waits), extension, keep, refill."""
     for resource in range(4):
         game.stock[seat * 4 + resource] -= price[resource]
     game.constructing = card

@@ -6,6 +6,7 @@ import textwrap
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from rubrica.engine.sentence import Spoken, Told, Tongue, Value
@@ -30,7 +31,7 @@ class Clauses(Spoken):
         self.content = data
 
     def say(self, tongue: Tongue) -> str:
-        return "; ".join(effects(self.lines, self.content, tongue))
+        return said(self.lines, self.content, tongue)
 
 
 def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> str:
@@ -103,7 +104,7 @@ def action(card: Card, data: Data, tongue: Tongue) -> list[str]:
     lines = [f"{tongue.pick(card['name'])}  ({card['value']})", *wrapped(tongue.pick(card["text"]))]
     if card.get("event"):
         after = tongue("then the card leaves the game") if card["after"] == "remove" else ""
-        lines += wrapped(tongue("Event: {effects}", effects=_joined([*effects(card["event"], data, tongue), after])))
+        lines += wrapped(tongue("Event: {effects}", effects=_joined([said(card["event"], data, tongue), after])))
     return lines
 
 
@@ -111,7 +112,9 @@ def construction(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """A construction as it reads."""
     place = _name(data, "comarca", card["comarca"], tongue)
     head = f"{card['no']}. {tongue.pick(card['name'])}"
-    where = f"{card['place']} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
+    where = (
+        f"{place_of(card, tongue)} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
+    )
     lines = [head, *wrapped(where), *wrapped(tongue.pick(card["text"]))]
     lines += wrapped(
         tongue("Cost: {cost}. Problems: {problems}.", cost=cost(card, data, tongue), problems=card["problems"])
@@ -141,7 +144,7 @@ def _pair_lines(card: Card, data: Data, tongue: Tongue) -> list[str]:
 def era_card(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """An era card as it reads."""
     head = tongue.pick(card["name"]) + (f"  — {tongue('calamity')}" if card.get("calamity") else "")
-    where = f"{card['place']} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
+    where = f"{place_of(card, tongue)} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
     return [head, *wrapped(where), *wrapped(tongue.pick(card["text"])), *era_effects(card, data, tongue)]
 
 
@@ -154,15 +157,12 @@ def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
 def era_sentences(card: Card, data: Data, tongue: Tongue, stop: str = "") -> Iterator[tuple[str, bool]]:
     """Opening and closing of an era card, a sentence each, and whether it follows from the one before."""
 
-    def said(items: list[Card]) -> str:
-        return "; ".join(effects(items, data, tongue)) + stop
-
     closing = card.get("closing", {})
     if card.get("opening"):
-        yield tongue("Opening: {effects}", effects=said(card["opening"])), False
+        yield tongue("Opening: {effects}", effects=said(card["opening"], data, tongue) + stop), False
     if "check" not in closing:
         if closing:
-            yield tongue("Closing: {effects}", effects=said(closing["pass"])), False
+            yield tongue("Closing: {effects}", effects=said(closing["pass"], data, tongue) + stop), False
         return
     check = condition(closing["check"], data, tongue)
     if closing.get("scope") == "each":
@@ -170,16 +170,16 @@ def era_sentences(card: Card, data: Data, tongue: Tongue, stop: str = "") -> Ite
     else:
         yield tongue("Closing: {check}?", check=check), False
     if closing.get("pass"):
-        yield tongue("Yes: {effects}", effects=said(closing["pass"])), True
+        yield tongue("Yes: {effects}", effects=said(closing["pass"], data, tongue) + stop), True
     if closing.get("fail"):
-        yield tongue("No: {effects}", effects=said(closing["fail"])), True
+        yield tongue("No: {effects}", effects=said(closing["fail"], data, tongue) + stop), True
 
 
 def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """An etheria as her card reads."""
-    head = f"{tongue.pick(card['name'])}  ({card['place']})"
-    said = ability(card, data, tongue)
-    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(f"{said[0].upper()}{said[1:]}.")]
+    head = f"{tongue.pick(card['name'])}  ({place_of(card, tongue)})"
+    can = ability(card, data, tongue)
+    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(f"{capital(can)}.")]
 
 
 def ability(card: Card, data: Data, tongue: Tongue) -> str:
@@ -190,7 +190,7 @@ def ability(card: Card, data: Data, tongue: Tongue) -> str:
         "event": tongue("with an event"),
         "any": tongue("always"),
     }[card["when"]]
-    return f"{occasion}: {'; '.join(effects(card['ability'], data, tongue))}"
+    return f"{occasion}: {said(card['ability'], data, tongue)}"
 
 
 def cost(card: Card, data: Data, tongue: Tongue) -> str:
@@ -204,11 +204,17 @@ def income(card: Card, data: Data, tongue: Tongue) -> str:
 
 
 def bonuses(card: Card, data: Data, tongue: Tongue) -> list[str]:
-    """What a construction gives at once."""
+    """What a construction gives once: at once, but resources in the next round [rubricatus:4.8]."""
     parts = [tongue("{count} VP", count=card["vp"])] if card.get("vp") else []
     if card.get("tracks"):
         parts.append(_counted(card["tracks"], "track", data, tongue))
-    return parts + effects(card.get("bonus", []), data, tongue)
+    return [*parts, said(card["bonus"], data, tongue, later=True)] if card.get("bonus") else parts
+
+
+def place_of(card: Card, tongue: Tongue) -> str:
+    """Where it was: by language, or the same in all of them."""
+    place = card["place"]
+    return place if isinstance(place, str) else tongue.pick(place)
 
 
 def _counted(counts: dict[str, int], rows: str, data: Data, tongue: Tongue) -> str:
@@ -236,22 +242,38 @@ def _joined(parts: list[str]) -> str:
 # Effects
 
 
-def effects(items: list[Card], data: Data, tongue: Tongue) -> list[str]:
-    """Each effect of a list as a clause."""
-    return [effect(item, data, tongue) for item in items]
+def said(items: list[Card], data: Data, tongue: Tongue, later: bool = False) -> str:
+    """All effects of a list. Whoever is named at the head of a sentence is meant up to its full stop [rubricatus:10.8].
+
+    `later`: resources come in the next round, as they do for a construction.
+    """
+    sentences: list[str] = []
+    for who, group in groupby(items, _named):
+        text = "; ".join(effect(item, data, tongue, later) for item in group)
+        text = f"{_who(who, data, tongue)}: {text}" if who else text
+        sentences.append(capital(text) if sentences else text)
+    return ". ".join(sentences)
 
 
-def effect(item: Card, data: Data, tongue: Tongue) -> str:
-    """One effect as a clause."""
-    text = _VERBS[item["do"]](item, data, tongue)
+def _named(item: Card) -> str:
+    """Whom an effect names; nobody if it means whoever carries it out."""
+    who = str(item.get("who", "you"))
+    return "" if who in ("you", "them") else who
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]
+
+
+def effect(item: Card, data: Data, tongue: Tongue, later: bool = False) -> str:
+    """One effect as a clause, without whom it names."""
+    text = _choose(item, data, tongue, later) if item["do"] == "choose" else _VERBS[item["do"]](item, data, tongue)
     if item.get("per"):
         text = tongue("{effect} for each of: {measure}", effect=text, measure=_measure(item["per"], data, tongue))
-    who = item.get("who", "you")
-    if who not in ("you", "them"):
-        text = f"{_who(who, data, tongue)}: {text}"
     if item.get("if"):
         text = tongue("{effect} (if {condition})", effect=text, condition=condition(item["if"], data, tongue))
-    return text
+    return tongue("next round: {effect}", effect=text) if later and item["do"] in ("gain", "trade") else text
 
 
 def _who(who: str, data: Data, tongue: Tongue) -> str:
@@ -301,7 +323,7 @@ def _measure(name: str, data: Data, tongue: Tongue) -> str:
 
 def _place(name: str, data: Data, tongue: Tongue) -> str:
     if name in v.COMARQUES:
-        return _name(data, "comarca", name, tongue)
+        return _plain_region(name, data, tongue)
     return {
         "most": tongue("where there are most"),
         "least": tongue("where there are fewest"),
@@ -311,37 +333,29 @@ def _place(name: str, data: Data, tongue: Tongue) -> str:
     }[name]
 
 
+def _plain_region(comarca: str, data: Data, tongue: Tongue) -> str:
+    """The region that a card means when it names a comarca [rubricatus:10.8]."""
+    plain = data["board"]["region"][: v.PLAIN_REGIONS]
+    return next(tongue.pick(row["name"]) for row in plain if comarca in row["comarques"])
+
+
 def _problems(item: Card, data: Data, tongue: Tongue) -> str:
     place = _place(item["at"], data, tongue)
     if item.get("spread"):
         place = tongue("one region each, {place}", place=place)
     if item["do"] == "add":
         return tongue.some("add {count} problem ({place})", "add {count} problems ({place})", item["n"], place=place)
-    return tongue.some(
-        "remove {count} problem ({place})", "remove up to {count} problems ({place})", item["n"], place=place
-    )
+    return tongue.some("remove {count} problem ({place})", "remove {count} problems ({place})", item["n"], place=place)
 
 
 def _move(item: Card, data: Data, tongue: Tongue) -> str:
-    origin = _place(item["from"], data, tongue)
-    if item["from"] == item["to"] == "choice":
-        return tongue.some(
-            "move {count} problem to another region", "move up to {count} problems to other regions", item["n"]
-        )
+    moved = tongue.some("move up to {count} problem", "move up to {count} problems", item["n"])
+    origin, place = _place(item["from"], data, tongue), _place(item["to"], data, tongue)
     if item["to"] == "choice":
-        return tongue.some(
-            "move {count} problem to another region (from: {origin})",
-            "move up to {count} problems to other regions (from: {origin})",
-            item["n"],
-            origin=origin,
-        )
-    return tongue.some(
-        "move {count} problem (from: {origin}; to: {place})",
-        "move up to {count} problems (from: {origin}; to: {place})",
-        item["n"],
-        origin=origin,
-        place=_place(item["to"], data, tongue),
-    )
+        place = tongue("another region")
+        if item["from"] == "choice":
+            return tongue("{moved} (to: {place})", moved=moved, place=place)
+    return tongue("{moved} (from: {origin}; to: {place})", moved=moved, origin=origin, place=place)
 
 
 def _resource(item: Card, data: Data, tongue: Tongue) -> str:
@@ -357,7 +371,9 @@ def _resource(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _advance(item: Card, data: Data, tongue: Tongue) -> str:
-    track = tongue("any track") if item["track"] == "any" else _name(data, "track", item["track"], tongue).lower()
+    if item["track"] == "any":
+        return tongue.some("advance {count} step on any track", "advance {count} steps, each on any track", item["n"])
+    track = _name(data, "track", item["track"], tongue).lower()
     return tongue.some("advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track)
 
 
@@ -381,12 +397,12 @@ def _construct(item: Card, data: Data, tongue: Tongue) -> str:
 def _cycle(item: Card, data: Data, tongue: Tongue) -> str:
     if item.get("from") == "discard":
         return tongue.some(
-            "exchange {count} hand card with your discard",
+            "exchange up to {count} hand card with your discard",
             "exchange up to {count} hand cards with your discard",
             item["n"],
         )
     return tongue.some(
-        "exchange {count} hand card with your deck", "exchange up to {count} hand cards with your deck", item["n"]
+        "exchange up to {count} hand card with your deck", "exchange up to {count} hand cards with your deck", item["n"]
     )
 
 
@@ -440,11 +456,14 @@ def _scope(item: Card, data: Data, tongue: Tongue) -> str:
 def _bar(item: Card, data: Data, tongue: Tongue) -> str:
     if item["what"] in v.RESOURCES:
         return tongue("nobody produces {what} this round", what=_name(data, "resource", item["what"], tongue).lower())
-    return tongue("nobody enters {what} this round", what=_name(data, "comarca", item["what"], tongue))
+    return tongue("nobody enters {what} this round", what=_plain_region(item["what"], data, tongue))
 
 
-def _choose(item: Card, data: Data, tongue: Tongue) -> str:
-    branches = [tongue(" and ").join(effects(branch, data, tongue)) or tongue("nothing") for branch in item["of"]]
+def _choose(item: Card, data: Data, tongue: Tongue, later: bool) -> str:
+    branches = [
+        tongue(" and ").join(effect(each, data, tongue, later) for each in branch) or tongue("nothing")
+        for branch in item["of"]
+    ]
     return tongue("either {branches}", branches=tongue(", or ").join(branches))
 
 
@@ -474,5 +493,4 @@ _VERBS: dict[str, Callable[[Card, Data, Tongue], str]] = {
     "initiative": lambda _item, _data, tongue: tongue("take the initiative card"),
     "bend": _bend,
     "bar": _bar,
-    "choose": _choose,
 }

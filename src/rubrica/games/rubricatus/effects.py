@@ -25,11 +25,34 @@ STILL: Final = Sentence("Still to choose: {count}.")
 UP_TO: Final = Sentence("Up to {count}.")
 
 
+class Outlook:
+    """How a player would stand: the four resources, and the knobs of the turn."""
+
+    def __init__(self, stock: list[int], knobs: list[int]) -> None:
+        self.stock = stock
+        self.knobs = knobs
+
+
+def gained_any(outlook: Outlook, count: int) -> list[Outlook]:
+    """How one may stand with so many resources more; a step beyond the last overflows (rubricatus:4.4)."""
+    found = [outlook]
+    for _ in range(count):
+        found = [
+            Outlook([(held + (place == kind)) % (t.TOP + 1) for place, held in enumerate(each.stock)], each.knobs)
+            for each in found
+            for kind in range(4)
+        ]
+    return found
+
+
 class Effect:
     """One sentence of a card: a verb of the vocabulary with its particulars.
 
     `you` is the player of whom it speaks, `here` the region at hand or -1; `chooser` settles what regions it means.
     """
+
+    #: Whether it brings resources: as a construction's bonus it comes in the next round (rubricatus:4.8).
+    brings_resources: ClassVar[bool] = False
 
     def __init__(self, line: Line, box: Box) -> None:
         self.count: int = line.get("n", 0)
@@ -49,6 +72,10 @@ class Effect:
     def relieves(self, game: Rubricatus, you: int, here: int) -> bool:
         """Whether it would remove a problem from the region at hand."""
         return False
+
+    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+        """How a player may stand after it, one way for each choice it leaves."""
+        return [outlook]
 
     def applies(self, game: Rubricatus, seat: int, region: int) -> bool:
         """Whether its condition holds for a seat or region."""
@@ -83,6 +110,15 @@ class Effects(Part):
         """Whether any of them removes a problem from the region at hand."""
         return any(effect.relieves(game, you, here) for effect in self.all)
 
+    def foresee(self, game: Rubricatus, you: int, outlooks: list[Outlook], line: int) -> list[Outlook]:
+        """How a player may stand after all of them, from one of them on."""
+        for number in range(line, len(self.all)):
+            found: list[Outlook] = []
+            for outlook in outlooks:
+                found += self.all[number].foresee(game, you, outlook)
+            outlooks = found
+        return outlooks
+
 
 class CarryOut(Task):
     """The effects of a card from one of them on, for a player; another may be the one who settles what regions."""
@@ -98,7 +134,31 @@ class CarryOut(Task):
         effects = self.effects.all
         if self.line + 1 < len(effects):
             game.push(CarryOut(self.seat, self.effects, self.line + 1, self.here, self.chooser))
-        effects[self.line].perform(game, self.seat, self.here, self.chooser)
+        effect = effects[self.line]
+        if game.phase == t.ACTIONS and game.constructing >= 0 and effect.brings_resources:
+            owe(game, Owed(self.seat, game.constructing, self.effects, self.line))
+        else:
+            effect.perform(game, self.seat, self.here, self.chooser)
+
+
+class Owed(Task):
+    """[rubricatus:4.8] A construction's bonus that is a resource: paid once, with the next round's recurring ones."""
+
+    def __init__(self, seat: int, card: int, effects: Effects, line: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.effects = effects
+        self.line = line
+
+    def perform(self, game: Rubricatus) -> None:
+        game.constructing = self.card
+        self.effects.all[self.line].perform(game, self.seat, -1, self.seat)
+
+
+def owe(game: Rubricatus, owed: Owed) -> None:
+    """rubricatus:4.8: after the last round nothing is paid any more."""
+    if game.round < t.ROUNDS - 1:
+        game.owed.append(owed)
 
 
 # What a card asks

@@ -36,6 +36,7 @@ RUBRICATUS: Final = [
     Field("picked", "list[int]", "partly"),
     Field("built", "list[int]", "open"),
     Field("income", "list[int]", "open", fixed=True),
+    Field("owed", "list[Pending]", "open", fixed_items=True),
     Field("helpers", "list[int]", "open"),
     Field("home", "list[int]", "open"),
     Field("spirit", "list[int]", "open", fixed=True),
@@ -85,6 +86,7 @@ def share_rubricatus(state: declared.Rubricatus, twin: declared.Rubricatus) -> N
     twin.gone = state.gone[:]
     twin.built = state.built[:]
     twin.income = state.income
+    twin.owed = state.owed[:]
     twin.helpers = state.helpers[:]
     twin.home = state.home[:]
     twin.spirit = state.spirit

@@ -15,6 +15,8 @@ def imagine(view: RubricatusView, dice: Dice) -> Rubricatus:
     for seat in range(game.seats):
         if seat != view.seat:
             _hand(game, seat)
+    if game.choosing():
+        _choices(game)
     if game.terms.variant != t.EASY and game.era_cards[t.ROUNDS - 1] == t.UNKNOWN:
         game.era_cards = _era_cards(game)
     if game.asker >= 0 and game.asker != view.seat:
@@ -32,8 +34,15 @@ def _hand(game: Rubricatus, seat: int) -> None:
         hand |= bit
     game.deck[seat] = unseen
     game.hand[seat] = hand
-    if game.picked[seat] == t.HIDDEN:
-        game.picked[seat] = one_of(hand, game.dice)
+
+
+def _choices(game: Rubricatus) -> None:
+    """rubricatus:3.2: others have chosen a card for the initiative, or not; one of them has not, so that what a seat
+    chooses never shows it more than it knows."""
+    others = [seat for seat in range(game.seats) if game.picked[seat] == t.HIDDEN]
+    for seat in others:
+        game.picked[seat] = one_of(game.hand[seat], game.dice) if game.dice.below(2) == 0 else t.NOTHING
+    game.picked[others[game.dice.below(len(others))]] = t.NOTHING
 
 
 def _era_cards(game: Rubricatus) -> list[int]:

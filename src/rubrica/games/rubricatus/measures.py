@@ -72,7 +72,8 @@ class Who:
         self.kind, self.by = v.who(name)
 
     def seats(self, game: Rubricatus, you: int) -> list[int]:
-        """The seats that are meant, from the initiative holder on (rubricatus:3.7)."""
+        """The seats that are meant, from the initiative holder on (rubricatus:3.7): whoever has most is everybody who
+        ties, and nobody at 0 (rubricatus:10.8)."""
         if self.kind == v.YOU:
             return [you]
         if self.kind == v.HOLDER:

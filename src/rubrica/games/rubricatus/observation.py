@@ -10,7 +10,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rubrica.engine.observation import AROUND, Numbers
-from rubrica.games.rubricatus import actions, building, effects, etheries, hands, market, river, rounds, tracks, verbs
+from rubrica.games.rubricatus import (
+    actions,
+    building,
+    effects,
+    etheries,
+    hands,
+    market,
+    river,
+    rounds,
+    territory,
+    tracks,
+    verbs,
+)
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.pending import QUESTIONS
@@ -21,7 +33,7 @@ TASKS: Final = [
     "run", "put", "check", "end turn", "production", "points", "keep", "refill", "play card", "place piece", "act",
     "mitigation", "building", "paying", "spill", "add at", "remove at", "move from", "move to", "gain any", "lose any",
     "trading", "advance any", "produce on", "refreshing", "cycle give", "cycle take", "recruiting", "branching",
-    "ability", "event region", "tie",
+    "ability", "event region", "tie", "event", "owed", "bring any",
 ]  # fmt: skip
 #: What of it may lie on the stack, in the same order; of the course of the round the phase tells.
 KINDS: Final[dict[type, int]] = {
@@ -30,10 +42,11 @@ KINDS: Final[dict[type, int]] = {
         [
             effects.CarryOut, river.PutProblems, rounds.Check, actions.EndTurn, actions.FinishProduction,
             building.ScoreCard, building.Keep, market.Refill, actions.PlayCard, actions.PlacePiece, actions.Act,
-            actions.Mitigate, building.ChooseConstruction, building.Pay, river.Spill, river.AddWhere, river.RemoveWhere,
-            river.MoveFrom, river.MoveTo, tracks.GainAny, tracks.LoseAny, tracks.PayAny, tracks.AdvanceAny,
-            tracks.ProduceAny, market.ReplaceCards, hands.Exchange, hands.TakeBack, etheries.ChooseEtheria,
-            verbs.ChooseBranch, etheries.UseAbility, actions.EventRegion, rounds.SettleTie,
+            territory.Mitigate, building.ChooseConstruction, building.Pay, river.Spill, river.AddWhere,
+            river.RemoveWhere, river.MoveFrom, river.MoveTo, tracks.GainAny, tracks.LoseAny, tracks.PayAny,
+            tracks.AdvanceAny, tracks.ProduceAny, market.ReplaceCards, hands.Exchange, hands.TakeBack,
+            etheries.ChooseEtheria, verbs.ChooseBranch, etheries.UseAbility, actions.EventRegion, rounds.SettleTie,
+            actions.BeginEvent, effects.Owed, etheries.BringAny,
         ]
     )
 }  # fmt: skip

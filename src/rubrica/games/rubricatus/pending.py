@@ -5,14 +5,26 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rubrica.engine.game import Question
-from rubrica.games.rubricatus import actions, building, effects, etheries, hands, market, river, rounds, tracks, verbs
+from rubrica.games.rubricatus import (
+    actions,
+    building,
+    effects,
+    etheries,
+    hands,
+    market,
+    river,
+    rounds,
+    territory,
+    tracks,
+    verbs,
+)
 from rubrica.games.rubricatus.state import Rubricatus
 from rubrica.games.rubricatus.vocabulary import CHOICE, ON_TERRITORY
 
 TASKS: Final[list[Any]] = [
     rounds.BeginRound, rounds.OpenEraCard, rounds.PayIncome, rounds.BeginActions, rounds.NextTurn, rounds.CloseEraCard,
-    rounds.Check, rounds.EndRound, actions.FinishProduction, actions.EndTurn, building.ScoreCard, building.Keep,
-    market.Refill, river.PutProblems, effects.CarryOut,
+    rounds.Check, rounds.EndRound, actions.BeginEvent, actions.FinishProduction, actions.EndTurn, building.ScoreCard,
+    building.Keep, market.Refill, river.PutProblems, effects.CarryOut, effects.Owed,
 ]  # fmt: skip
 
 #: Each asked of the first seat, about the first of whatever it is about.
@@ -22,7 +34,7 @@ QUESTIONS: Final[list[Question[Rubricatus]]] = [
     actions.PlayCard(0),
     actions.Act(0),
     actions.EventRegion(0),
-    actions.Mitigate(0, 0),
+    territory.Mitigate(0, 0),
     building.ChooseConstruction(0, 0, False),
     building.Pay(0, 0, 0, 1, [0, 0, 0, 0]),
     river.Spill(0, 0, 1),
@@ -37,7 +49,8 @@ QUESTIONS: Final[list[Question[Rubricatus]]] = [
     tracks.ProduceAny(0, 1),
     actions.PlacePiece(0),
     etheries.ChooseEtheria(0),
-    etheries.UseAbility(0, 0, ON_TERRITORY),
+    etheries.UseAbility(0, 0, ON_TERRITORY, False),
+    etheries.BringAny(0, 1),
     market.ReplaceCards(0, 1),
     hands.Exchange(0, 1, False, 0),
     hands.TakeBack(0, 1, 0),

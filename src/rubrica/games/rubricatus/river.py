@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from rubrica.engine.game import PUBLIC, Outcome, Refusal
 from rubrica.engine.sentence import Name, Plural, Sentence
@@ -140,7 +140,7 @@ class InARegion(AskedByCard):
     """[rubricatus:5.1] Ties for most or fewest, and where a problem spills, are settled by a player."""
 
     rule = "rubricatus:5.1"
-    moves = (m.REGIONS,)
+    moves: ClassVar[tuple[range, ...]] = (m.REGIONS,)
 
     def options(self, game: Rubricatus, seat: int) -> list[int]:
         return [m.REGION + region for region in self.regions(game)]
@@ -261,14 +261,16 @@ class RemoveWhere(InEach):
         take_away(game, region, self.each)
 
     def prompt(self, view: RubricatusView) -> Sentence:
-        question = Plural("Where is {count} problem removed?", "Where are up to {count} problems removed?", self.each)
+        question = Plural("Where is {count} problem removed?", "Where are {count} problems removed?", self.each)
         return said_by_card(view, question)
 
 
 class MoveFrom(InARegion):
-    """[rubricatus:5.1] A card moves so many problems, one by one, from one place to another."""
+    """[rubricatus:10.8] A card moves up to so many problems, one by one, from one place to another."""
 
-    asks = Sentence("From which region is a problem moved?")
+    rule = "rubricatus:10.8"
+    moves = (m.REGIONS, m.NO_MORE)
+    asks = Sentence("From which region is a problem moved? Up to {count}.")
 
     def __init__(self, seat: int, place: int, to: int, count: int, here: int) -> None:
         super().__init__(seat)
@@ -280,6 +282,16 @@ class MoveFrom(InARegion):
     def regions(self, game: Rubricatus) -> list[int]:
         return regions_to_move_from(game, self.place, self.to, self.here)
 
+    def options(self, game: Rubricatus, seat: int) -> list[int]:
+        found = super().options(game, seat)
+        return [*found, m.DONE] if found else found
+
+    def expected(self, view: RubricatusView) -> list[int]:
+        return [*super().expected(view), m.DONE]
+
+    def prompt(self, view: RubricatusView) -> Sentence:
+        return said_by_card(view, Sentence(self.asks.text, {"count": self.count}))
+
     def refused_region(self, game: Rubricatus, region: int) -> Refusal:
         if game.problems[region] == 0:
             return _EMPTY
@@ -288,6 +300,8 @@ class MoveFrom(InARegion):
         return super().refused_region(game, region)
 
     def play(self, game: Rubricatus, seat: int, move: int) -> None:
+        if move == m.DONE:
+            return
         if self.count > 1:
             game.push(MoveFrom(seat, self.place, self.to, self.count - 1, self.here))
         game.push(MoveTo(seat, move - m.REGION, self.to, self.here))

@@ -11,6 +11,7 @@ from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.effects import Owed
 from rubrica.games.rubricatus.state import NONE, NOTHING, Asked, Rubricatus, Task
 from rubrica.games.rubricatus.tracks import gain
 
@@ -33,6 +34,7 @@ def set_up(game: Rubricatus) -> None:
     game.stock = [0] * (4 * seats)
     game.track = [0] * (4 * seats)
     game.income = [0] * (4 * seats)
+    game.owed = []
     game.hand = [0] * seats
     game.hand_size = [0] * seats
     game.open_hand = [0] * seats
@@ -109,6 +111,7 @@ class ChooseInitiative(Asked):
 
     rule = "rubricatus:3.2"
     moves = (m.ALL_CARDS,)
+    secret = True
     asks = Sentence("Initiative: choose a card, hidden; the highest value leads the round.")
 
     def __init__(self, seat: int = t.EVERYBODY) -> None:
@@ -188,14 +191,22 @@ class OpenEraCard(Course):
             game.tell(PUBLIC, e.ERA_CARD, [number])
         if card.calamity:
             market.purge(game, game.era())  # rubricatus:8.2
-        card.opening.start(game, game.holder, -1, game.holder)  # rubricatus:8.1
+        # rubricatus:8.1; rubricatus:10.8: the initiative holder carries out what names nobody
+        card.opening.start(game, game.holder, -1, game.holder)
 
 
 class PayIncome(Course):
-    """[rubricatus:3.5] Once for each resource symbol on one's constructions; overflow counts."""
+    """[rubricatus:3.5] Once for each resource symbol on one's constructions; overflow counts.
+    [rubricatus:4.8] Then what the constructions of the round before owe."""
 
     def perform(self, game: Rubricatus) -> None:
         game.phase = t.INCOME
+        owed, game.owed = game.owed, []
+        for seat in reversed(game.from_holder()):
+            for pending in reversed(owed):
+                assert isinstance(pending, Owed)
+                if pending.seat == seat:
+                    game.push(pending)
         for seat in game.from_holder():
             for resource in range(4):
                 symbols = game.income[seat * 4 + resource]
@@ -208,6 +219,7 @@ class BeginActions(Course):
 
     def perform(self, game: Rubricatus) -> None:
         game.phase = t.ACTIONS
+        game.constructing = NOTHING
         game.turn = 0
         game.step = -1
         game.leader = game.holder
@@ -222,7 +234,7 @@ class NextTurn(Course):
         if game.step == game.seats:
             game.step = 0
             game.turn += 1
-            game.leader = game.holder
+            game.leader = game.holder  # rubricatus:10.8: an order that a card changed holds from the next turn on
         if game.turn == game.box.rounds[game.round].pieces:  # helpers and etheria: all have as many (rubricatus:7.2)
             return
         game.push(NEXT_TURN)

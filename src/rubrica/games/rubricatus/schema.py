@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
-from rubrica.games.forms import Data, Flag, Form, Id, ListOf, Mistake, Number, OneOf, Table, Text, Texts
+from rubrica.games.forms import Data, Flag, Form, Id, ListOf, Mistake, Number, OneOf, Table, Texts, shown
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.effect_forms import CONDITION, VERBS, Effects, measure_of, speaking_of_here, walk
 from rubrica.games.rubricatus.moves import CARDS, CONSTRUCTIONS, ETHERIES
@@ -76,10 +77,20 @@ def helps_on_her_occasion(card: Data) -> Iterator[Mistake]:
             yield from speaking_of_here(effect, at)
 
 
+class Place(Texts):
+    """Where it was: by language, or a plain text where that is the same in all of them."""
+
+    def mistakes(self, value: Any, at: str) -> Iterator[Mistake]:
+        if not isinstance(value, str):
+            yield from super().mistakes(value, at)
+        elif not self.fits(value):
+            yield Mistake(at, shown(value), self.allowed)
+
+
 ID = Id()
 NAME = Texts(80, needed=("ca", "en"))
 TEXT = Texts(400, needed=("ca", "en"))
-PLACE = Text(80)
+PLACE = Place(80)
 COMARCA = OneOf(*v.COMARQUES)
 ERA = OneOf(*v.ERAS)
 SMALL = Number(0, 3)

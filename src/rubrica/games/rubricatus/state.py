@@ -52,7 +52,7 @@ OVER: Final = 7
 
 EVERYBODY: Final = -1
 UNKNOWN: Final = -1  # an era card that was not seen
-HIDDEN: Final = -2  # a card that was chosen and is not yet shown
+HIDDEN: Final = -2  # a card that may have been chosen and is not yet shown
 NOTHING: Final = -1
 NONE: Final[list[int]] = []
 ONLY: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]
@@ -144,6 +144,7 @@ class Rubricatus(Game):
     picked: Partly[list[int]]
     built: Open[list[int]]
     income: Open[Fixed[list[int]]]
+    owed: Open[list[Fixed[Pending]]]  # bonuses of constructions, paid in the next round
     helpers: Open[list[int]]
     home: Open[list[int]]
     spirit: Open[Fixed[list[int]]]
@@ -165,7 +166,7 @@ class Rubricatus(Game):
     with_spirit: Open[bool]
     by_event: Open[bool]
     removed_before: Open[int]
-    constructing: Open[int]  # the construction being built
+    constructing: Open[int]  # the construction being built, or paying what it owes
     # What is pending, who is asked and what they may answer.
     stack: Open[list[Fixed[Pending]]]
     asker: Open[int]
@@ -198,13 +199,11 @@ class Rubricatus(Game):
         return decks
 
     def seen_picked(self, viewer: int) -> list[int]:
-        """The cards for the initiative; those of others are hidden until the last is chosen."""
-        picked = self.picked[:]
-        if self.choosing():
-            for seat in range(self.seats):
-                if seat != viewer and picked[seat] >= 0:
-                    picked[seat] = HIDDEN
-        return picked
+        """The cards for the initiative; until the last is chosen nobody sees of others even whether they have chosen
+        (rubricatus:3.2)."""
+        if not self.choosing():
+            return self.picked[:]
+        return [self.picked[seat] if seat == viewer else HIDDEN for seat in range(self.seats)]
 
     def seen_era_cards(self, viewer: int) -> list[int]:
         """The era cards that were turned over, and those the viewer has peeked at."""
@@ -324,6 +323,11 @@ class Rubricatus(Game):
         except (KeyError, TypeError, IndexError) as error:
             raise BadState(f"stack: {error!r}") from None
         return pending
+
+    def restore(self, dump: bytes) -> None:
+        super().restore(dump)
+        if self.asker >= 0 and len(self.offers) == 0:  # a state of older rules leaves them to be found anew
+            self.offers = self.question(self.asker).options(self, self.asker)
 
     def blank(self, dice: Dice) -> Rubricatus:
         return Rubricatus(self.setup, dice, self.terms)

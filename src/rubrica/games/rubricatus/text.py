@@ -150,8 +150,8 @@ def _own(view: RubricatusView, tongue: Tongue) -> list[str]:
     game = view.table
     lines = [tongue("Your hand:")]
     for card in cards_in(game.hand[view.seat]):
-        event = cards.effects(game.box.actions[card].event.lines, game.box.data, tongue)
-        lines.append(": ".join([action_with_value(game, card, tongue), "; ".join(event)]).removesuffix(": "))
+        event = cards.said(game.box.actions[card].event.lines, game.box.data, tongue)
+        lines.append(": ".join([action_with_value(game, card, tongue), event]).removesuffix(": "))
     seen = game.era_cards[game.revealed : game.peeked[view.seat]]
     if seen:
         lines.append(tongue("To come: {card}.", card=", ".join(era_card(game, card, tongue) for card in seen)))

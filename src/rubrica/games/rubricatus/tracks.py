@@ -62,7 +62,7 @@ def advance(game: Rubricatus, seat: int, track: int, steps: int) -> None:
 
 
 def score(game: Rubricatus, seat: int, points: int) -> None:
-    """Gain or lose victory points, never below 0."""
+    """Gain or lose victory points, never below 0 (rubricatus:10.8)."""
     if points == 0:
         return
     game.vp[seat] = max(0, game.vp[seat] + points)
@@ -152,9 +152,9 @@ class AdvanceAny(SoMany):
 
 
 class ProduceAny(SoMany):
-    """[rubricatus:4.3] A card advances any one resource by so many steps, as a production would."""
+    """[rubricatus:10.8] A card advances any one resource by so many steps, which is not a production."""
 
-    rule = "rubricatus:4.3"
+    rule = "rubricatus:10.8"
     moves = (m.RESOURCES,)
     asks = Sentence("Which resource advances?")
     refuses = Refusal("rubricatus:1.2", "Choose a resource.")
@@ -163,5 +163,4 @@ class ProduceAny(SoMany):
         return ANY_RESOURCE
 
     def play(self, game: Rubricatus, seat: int, move: int) -> None:
-        resource = move - m.RESOURCE
-        gain(game, seat, resource, max(0, production(game, seat, resource, self.count)))
+        gain(game, seat, move - m.RESOURCE, self.count)

@@ -12,7 +12,7 @@ from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.effects import AskedByCard, Effect, Effects, Line
+from rubrica.games.rubricatus.effects import AskedByCard, Effect, Effects, Line, Outlook, gained_any
 from rubrica.games.rubricatus.state import Asked, Rubricatus, RubricatusView
 
 if TYPE_CHECKING:
@@ -138,13 +138,13 @@ class Steps(ForPlayers):
         for seat in reversed(meant):
             count = self.times(game, seat, -1)
             if count > 0:
-                game.push(self.which(seat, count))
+                game.push(self.which(game, seat, count))
 
     def give(self, game: Rubricatus, seat: int, count: int) -> None:
         """So many steps for a player."""
         raise NotImplementedError
 
-    def which(self, seat: int, count: int) -> Asked:
+    def which(self, game: Rubricatus, seat: int, count: int) -> Asked:
         """The question on what."""
         raise NotImplementedError
 
@@ -159,12 +159,25 @@ class Steps(ForPlayers):
 class Gain(Steps):
     """Gain resources."""
 
+    brings_resources = True
+
     def give(self, game: Rubricatus, seat: int, count: int) -> None:
         for resource in self.resources():
             tracks.gain(game, seat, resource, count)
 
-    def which(self, seat: int, count: int) -> Asked:
-        return tracks.GainAny(seat, count)
+    def which(self, game: Rubricatus, seat: int, count: int) -> Asked:
+        return etheries.BringAny(seat, count) if etheries.at_work(game) else tracks.GainAny(seat, count)
+
+    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+        if you not in self.meant(game, you):
+            return [outlook]
+        count = self.times(game, you, -1)
+        if self.resource == v.ANY:
+            return gained_any(outlook, count)
+        stock = outlook.stock[:]
+        for resource in self.resources():
+            stock[resource] = (stock[resource] + count) % (t.TOP + 1)
+        return [Outlook(stock, outlook.knobs)]
 
 
 class Lose(Steps):
@@ -174,7 +187,7 @@ class Lose(Steps):
         for resource in self.resources():
             tracks.lose(game, seat, resource, count)
 
-    def which(self, seat: int, count: int) -> Asked:
+    def which(self, game: Rubricatus, seat: int, count: int) -> Asked:
         return tracks.LoseAny(seat, count)
 
     def changes_for(self, game: Rubricatus, seat: int, here: int) -> bool:
@@ -188,7 +201,7 @@ class Advance(Steps):
     def give(self, game: Rubricatus, seat: int, count: int) -> None:
         tracks.advance(game, seat, self.track, count)
 
-    def which(self, seat: int, count: int) -> Asked:
+    def which(self, game: Rubricatus, seat: int, count: int) -> Asked:
         return tracks.AdvanceAny(seat, count)
 
 
@@ -206,6 +219,8 @@ class Score(Steps):
 class Trade(ForPlayers):
     """Pay any resources and gain any others, if one has enough."""
 
+    brings_resources = True
+
     def __init__(self, line: Line, box: Box) -> None:
         super().__init__(line, box)
         self.pays: int = line["give"]
@@ -218,6 +233,19 @@ class Trade(ForPlayers):
 
     def changes_for(self, game: Rubricatus, seat: int, here: int) -> bool:
         return game.stock_of(seat) >= self.pays
+
+    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+        if you not in self.meant(game, you) or sum(outlook.stock) < self.pays:
+            return [outlook]
+        found = [outlook]
+        for _ in range(self.pays):
+            found = [
+                Outlook([held - (place == kind) for place, held in enumerate(each.stock)], each.knobs)
+                for each in found
+                for kind in range(4)
+                if each.stock[kind] > 0
+            ]
+        return [after for each in found for after in gained_any(each, self.gains)]
 
 
 class Bend(ForPlayers):
@@ -240,6 +268,11 @@ class Bend(ForPlayers):
             else:
                 game.knobs = self.turned(game.knobs, game.seats * v.KNOBS, seat * v.KNOBS + self.first)
 
+    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+        if not self.for_turn or you not in self.meant(game, you):
+            return [outlook]
+        return [Outlook(outlook.stock, self.turned(outlook.knobs, v.KNOBS, self.first))]
+
     def turned(self, knobs: list[int], size: int, first: int) -> list[int]:
         """Those knobs, turned from one of them on."""
         knobs = knobs[:] if knobs else [0] * size
@@ -261,6 +294,11 @@ class Choose(ForPlayers):
 
     def changes_for(self, game: Rubricatus, seat: int, here: int) -> bool:
         return any(branch.changes(game, seat, here) for branch in self.branches)
+
+    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+        if you not in self.meant(game, you):
+            return [outlook]
+        return [after for branch in self.branches for after in branch.foresee(game, you, [outlook], 0)]
 
 
 class ChooseBranch(AskedByCard):
@@ -320,7 +358,7 @@ class ForYou(Effect):
 
 
 class Move(ForYou):
-    """Move problems from one region to another."""
+    """Move up to so many problems from one region to another."""
 
     def __init__(self, line: Line, box: Box) -> None:
         super().__init__(line, box)
@@ -335,14 +373,15 @@ class Move(ForYou):
 
 
 class Produce(ForYou):
-    """Advance any one resource, as a production would."""
+    """Advance any one resource; what a card's text advances is not production (rubricatus:10.8)."""
 
     def act(self, game: Rubricatus, you: int, here: int, chooser: int) -> None:
         game.push(tracks.ProduceAny(you, self.count))
 
 
 class Construct(ForYou):
-    """Construct in a free region, at a cost, with problems, up to a limit or of comarques that the card changes."""
+    """Construct in a free region, at a cost, with problems, up to a limit or of comarques that the card changes; it
+    scores the event card's value and allows no mitigation first (rubricatus:10.8)."""
 
     def __init__(self, line: Line, box: Box) -> None:
         super().__init__(line, box)
@@ -440,7 +479,7 @@ class Recruit(ForYou):
 
 
 class TakeInitiative(ForYou):
-    """Take the initiative card."""
+    """Take the initiative card; the order changes with the next turn (rubricatus:10.8)."""
 
     def can(self, game: Rubricatus, you: int, here: int) -> bool:
         return game.holder != you
@@ -452,7 +491,8 @@ class TakeInitiative(ForYou):
 
 
 class Bar(ForYou):
-    """Nobody may enter a region, or produce a resource, this round."""
+    """Nobody may enter a region, or produce a resource, this round; a comarca's region is its plain one alone
+    (rubricatus:10.8)."""
 
     def __init__(self, line: Line, box: Box) -> None:
         super().__init__(line, box)

@@ -13,7 +13,7 @@ from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus.actions import Act
 from rubrica.games.rubricatus.imagine import imagine
 from rubrica.games.rubricatus.scoring import final_points
-from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
+from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.verbs import ChooseBranch
 
 FORESIGHT = 4  # questions that may follow a move before its last problem is placed
@@ -163,15 +163,16 @@ def _branch_label(view: RubricatusView, number: int, tongue: Tongue) -> str:
     question = view.question()
     if not isinstance(question, ChooseBranch) or number >= len(question.branches):
         return tongue("choice {number}", number=number + 1)
-    clauses = cards.effects(question.branches[number].lines, view.table.box.data, tongue)
-    return "; ".join(clauses) or tongue("nothing")
+    later = view.table.phase == ACTIONS and view.table.constructing >= 0
+    said = cards.said(question.branches[number].lines, view.table.box.data, tongue, later)
+    return said or tongue("nothing")
 
 
 def _plain_label(view: RubricatusView, move: int, tongue: Tongue) -> str:
     game = view.table
     if move == m.EVENT and game.card >= 0:
-        clauses = "; ".join(cards.effects(game.box.actions[game.card].event.lines, game.box.data, tongue))
-        return tongue("event: {effects}", effects=clauses) if clauses else tongue("event")
+        said = cards.said(game.box.actions[game.card].event.lines, game.box.data, tongue)
+        return tongue("event: {effects}", effects=said) if said else tongue("event")
     return {
         m.EVENT: tongue("event"),
         m.PASS: tongue("pass"),

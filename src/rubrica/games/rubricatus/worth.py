@@ -66,7 +66,10 @@ def build_worth(game: Rubricatus, seat: int, card: int) -> float:
     """What owning a construction brings, its cost and the action card's value apart."""
     printed = game.box.constructions[card]
     built = game.built[seat]
-    worth = effects_worth(game, seat, printed.bonus)
+    worth = 0.0
+    for effect in printed.bonus.all:
+        if game.round < ROUNDS - 1 or not effect.brings_resources:
+            worth += effect_worth(game, seat, effect)
     worth += printed.symbols * RESOURCE * (ROUNDS - 1 - game.round)
     if printed.extends >= 0 and built >> printed.extends & 1:
         worth += 1.0

@@ -57,7 +57,7 @@ def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
     )
     if calamity:
         body += svg.text(WIDTH - MARGIN - 10, y + 23, tongue("calamity"), 14, "notice", "end")
-    where = f"{found['place']} · {tongue.pick(found['year'])}"
+    where = f"{cards.place_of(found, tongue)} · {tongue.pick(found['year'])}"
     body += svg.text(x, y + 41, svg.fit(where, INNER - 20, 13), 13, "faint")
     story = svg.wrap(tongue.pick(found["text"]), INNER - 20, 13)
     body += svg.paragraph(x, y + 60, story, 13, "serif")

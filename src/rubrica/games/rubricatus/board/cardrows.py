@@ -37,7 +37,7 @@ def market(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
 def _construction(game: Rubricatus, card: int, tongue: Tongue) -> tuple[str, float]:
     """Number, name, place and time, its bit of history, and below what it costs and brings; and its height."""
     found = game.box.constructions[card].row
-    bonus = "; ".join(cards.effects(found.get("bonus", []), game.box.data, tongue))
+    bonus = cards.said(found.get("bonus", []), game.box.data, tongue, later=True)
     gains = svg.wrap(bonus, WORDS_W, 13)
     story = svg.wrap(tongue.pick(found["text"]), WORDS_W, 13)
     height = max(SHORTEST, 72 + (len(gains) + len(story)) * LINE)
@@ -48,7 +48,8 @@ def _construction(game: Rubricatus, card: int, tongue: Tongue) -> tuple[str, flo
     pairs = _pairs(game, card, found)
     link = INNER - 26 - svg.breadth(pairs, 13)
     room = (link if pairs else INNER) - 48
-    where = comarca if found["place"] == comarca else f"{comarca} · {found['place']}"
+    place = cards.place_of(found, tongue)
+    where = comarca if place == comarca else f"{comarca} · {place}"
     dated = f"{where} · {tongue.pick(found['year'])}"
     body += svg.text(42, 34, dated if svg.breadth(dated, 12.5) <= room else svg.fit(where, room, 12.5), 12.5, "faint")
     if pairs:
@@ -120,13 +121,13 @@ def _action(game: Rubricatus, card: int, tongue: Tongue, note: str = "") -> str:
     room = INNER - 58 - (svg.breadth(note, 13) + 8 if note else 0)
     body += svg.text(50, 19, svg.fit(tongue.pick(found["name"]), room, 16), 16, "serif strong")
     body += svg.text(INNER - 8, 19, note, 13, "faint", "end") if note else ""
-    event = cards.effects(found.get("event", []), game.box.data, tongue)
+    event = cards.said(found.get("event", []), game.box.data, tongue)
     if not event:
         story = svg.wrap(tongue.pick(found["text"]), INNER - 58, 13, 3)
         return body + svg.paragraph(50, 36, story, 13, "serif faint")
     if found["after"] == "remove":
-        event.append(tongue("then the card leaves the game"))
-    return body + svg.paragraph(50, 36, svg.wrap("; ".join(event), INNER - 58, 13, 3), 13)
+        event = f"{event}; {tongue('then the card leaves the game')}"
+    return body + svg.paragraph(50, 36, svg.wrap(event, INNER - 58, 13, 3), 13)
 
 
 def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:

@@ -50,7 +50,7 @@ def _status(view: RubricatusView, seat: int, tongue: Tongue) -> str:
 def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
     game = view.table
     if game.phase == t.INITIATIVE and game.picked[seat] == HIDDEN:
-        return tongue("has chosen a card")
+        return tongue("chooses a card in secret")
     if game.phase == t.INITIATIVE and game.picked[seat] >= 0:
         return tongue("offers {card}", card=text.action_with_value(game, game.picked[seat], tongue))
     if game.phase == t.ACTIONS and game.card >= 0 and game.acting() == seat:
