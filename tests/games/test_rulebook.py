@@ -29,7 +29,7 @@ from rubrica.games.rulebook import (
 )
 
 SOURCE = Path(__file__).parents[2] / "src" / "rubrica" / "games"
-LANGUAGES = {"rubico": ["en", "es", "it"], "redcathedral": ["ca", "en", "es", "pt"], "rubricatus": ["ca", "en", "es"]}
+LANGUAGES = {"rubico": ["ca", "en", "es", "it"], "redcathedral": ["ca", "en", "es", "pt"], "rubricatus": ["ca", "en", "es"]}
 BOOKS = [(game, language) for game in sorted(LANGUAGES) for language in LANGUAGES[game]]
 #: English books that went ahead, and whose translations are being written.
 BEHIND = [("redcathedral", "es"), ("redcathedral", "pt"), ("rubico", "es"), ("rubico", "it")]
