@@ -198,7 +198,8 @@ def test_an_unknown_language_falls_back_to_english(language: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("es", "En el momento en que César"), ("it", "Nel momento in cui Cesare")]
+    ("language", "words"),
+    [("ca", "En el moment que Cèsar"), ("es", "En el momento en que César"), ("it", "Nel momento in cui Cesare")],
 )
 def test_a_rule_in_its_own_language(language: str, words: str) -> None:
     assert rule("rubico", "rubico:3.6", language).text.startswith(words)
