@@ -7,6 +7,7 @@ from rubrica.engine.sentence import Name, Plural, Sentence
 from rubrica.games.rubricatus import building, river
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.river import problems_of
 from rubrica.games.rubricatus.state import NONE, Asked, Rubricatus, RubricatusView
 
 
