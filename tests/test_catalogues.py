@@ -24,12 +24,10 @@ TOLD = [(code, game) for code in CODES for game in games.names()]
 
 #: What still falls back to English, by language and game: translators empty it.
 STILL_ENGLISH: dict[tuple[str, str], set[str]] = {
-    ("ca", "rubico"): {RULEBOOK},
     ("pt", "rubico"): {RULEBOOK},
-    ("ca", "redcathedral"): {RULEBOOK},
     ("it", "redcathedral"): {RULEBOOK},
-    ("it", "rubricatus"): {RULEBOOK, "action", "board", "construction", "era", "etheria"},
-    ("pt", "rubricatus"): {RULEBOOK, "action", "board", "construction", "era", "etheria"},
+    ("it", "rubricatus"): {RULEBOOK},
+    ("pt", "rubricatus"): {RULEBOOK},
 }
 
 
