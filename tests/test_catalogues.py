@@ -133,9 +133,9 @@ def test_a_word_agrees_with_what_it_names(code: str) -> None:
 
 
 def test_short_words_join_with_the_name_after_them() -> None:
-    card = "card {place} of {name}"
-    assert tongue_of("ca")(card, place=1, name="Oriol") == "la carta 1 d'Oriol"
-    assert tongue_of("ca")(card, place=1, name="Pau") == "la carta 1 de Pau"
+    card = "take card {place} of {name}"
+    assert tongue_of("ca")(card, place=1, name="Oriol").endswith("la carta 1 d'Oriol")
+    assert tongue_of("ca")(card, place=1, name="Pau").endswith("la carta 1 de Pau")
     assert tongue_of("ca")("{price} for {gain}", price="1 ruble", gain="2 pedres") == "2 pedres a canvi d'1 ruble"
     assert tongue_of("es").listing(["Ada", "Ivo"]) == "Ada e Ivo"
     assert tongue_of("es").listing(["Ada", "Iulus"]) == "Ada y Iulus"
