@@ -31,7 +31,7 @@ from rubrica.games.rulebook import (
 SOURCE = Path(__file__).parents[2] / "src" / "rubrica" / "games"
 LANGUAGES = {
     "rubico": ["ca", "en", "es", "it"],
-    "redcathedral": ["ca", "en", "es", "pt"],
+    "redcathedral": ["ca", "en", "es", "it", "pt"],
     "rubricatus": ["ca", "en", "es"],
 }
 BOOKS = [(game, language) for game in sorted(LANGUAGES) for language in LANGUAGES[game]]
