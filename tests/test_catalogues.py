@@ -25,8 +25,6 @@ TOLD = [(code, game) for code in CODES for game in games.names()]
 #: What still falls back to English, by language and game: translators empty it.
 STILL_ENGLISH: dict[tuple[str, str], set[str]] = {
     ("pt", "rubico"): {RULEBOOK},
-    ("it", "redcathedral"): {RULEBOOK},
-    ("it", "rubricatus"): {RULEBOOK},
     ("pt", "rubricatus"): {RULEBOOK},
 }
 
