@@ -109,7 +109,7 @@ def test_a_whole_game_with_talk_in_two_steps() -> None:
 
 
 def test_what_is_said_out_of_turn_is_said_in_two_steps_too() -> None:
-    board, screen = keyboard(4, iter(["say", "3", "1", "quit"]), seats=4)
+    board, _ = keyboard(4, iter(["say", "3", "1", "quit"]), seats=4)
     seat = board.at_keyboard = board.match.game.waiting[0]
     with pytest.raises(Left):
         board.play()
