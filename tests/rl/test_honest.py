@@ -11,7 +11,7 @@ import pytest
 from rubrica import games, rl
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fields import HIDDEN, OWN, Part
-from rubrica.engine.game import Game, View
+from rubrica.engine.game import NO_MOVE, Game, View
 from rubrica.engine.observation import Row
 from rubrica.rl.reader import Reader
 from tests.rl.tables import TABLES, steps
@@ -63,14 +63,15 @@ def test_nobody_sees_an_answer_before_it_is_due(name: str, seats: int) -> None:
         seat = env.seat_of[agent]
         others = [other for other in env.game.waiting if other != seat]
         seen: dict[int, set[bytes]] = {other: set() for other in others}
-        for move in env.game.options(seat) if others else ():
+        talking = env.game.question(seat).ready != NO_MOVE  # what is said is heard at once
+        for move in env.game.options(seat) if others and not talking else ():
             after = env.game.copy()
             after.play(seat, move)
             for other in others:
                 seen[other].add(bytes(env.reader.row(after.view(other))))
                 compared += 1
-        assert all(len(rows) == 1 for rows in seen.values())
-    assert compared > 100
+        assert all(len(rows) == 1 for rows in seen.values()) or talking
+    assert compared > 20
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
@@ -83,8 +84,8 @@ def test_every_number_has_its_own_name(name: str, seats: int) -> None:
         assert all(number <= most for number, most in zip(row.numbers, reader.most, strict=True))
 
 
-#: Of what a seat sees, what its observation leaves out on purpose: answers not yet shown, the order of things, what
-#: follows from the rest.
+#: Of what a seat sees, what its observation leaves out on purpose: answers not yet shown, the order of things and in
+#: which moment they were said, what follows from the rest.
 LEFT_OUT = {
     "rubico": {"replies", "played", "past", "past_rows"},
     "redcathedral": {"rolled"},
@@ -97,7 +98,7 @@ def what_it_knows(name: str, view: View[Any]) -> str:
     knows = {field: value for field, value in view.knowledge().items() if field not in LEFT_OUT[name]}
     if name == "rubico":
         said: Any = knows["said"]
-        knows["said"] = sorted(zip(said[::2], said[1::2], strict=True))
+        knows["said"] = sorted(set(zip(said[1::3], said[2::3], strict=True)))
     return json.dumps([list(view.waiting), knows])
 
 

@@ -134,7 +134,9 @@ def _seat(view: RubicoView, seat: int, out: Numbers) -> None:
     out.count("always passes", table.passing >> seat & 1, 1)
     marks = [0, 0, 0]
     taken = 0
+    back = 0
     for place in range(setting.draw):
+        back |= (table.put_back >> seat * ROW + place & 1) << place
         mark = table.marks[seat * ROW + place]
         if mark >= COVERED:
             marks[mark - COVERED] |= 1 << place
@@ -146,6 +148,7 @@ def _seat(view: RubicoView, seat: int, out: Numbers) -> None:
     out.flags("covered card", marks[0], places)
     out.flags("must be taken card", marks[FORCED - COVERED], places)
     out.flags("taken card", marks[TAKEN - COVERED], places)
+    out.flags("put back card", back, places)
     out.flags("taken last turn card", taken, places)
 
 

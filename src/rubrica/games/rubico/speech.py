@@ -32,7 +32,7 @@ SENATES_ORDER: Final = [POMPEY, BLUE, JANUS, RED]
 SUSPICIOUS: Final = 0.6
 SURE: Final = 0.8
 #: One moment in so many a bot says whom it suspects, rather than what it holds.
-ACCUSES_ONE_IN: Final = 3
+ACCUSES_ONE_IN: Final = 5
 
 
 def wanted(role: int) -> list[int]:
@@ -48,8 +48,8 @@ def speak(view: RubicoView, dice: Dice) -> int:
     statement = answer(view, dice)
     if statement == READY:
         statement = of_the_reveal(view) if table.phase == REVIEWING else of_the_row(view, dice)
-    if statement == READY and dice.below(ACCUSES_ONE_IN) == 0:
-        statement = accuse(view)
+        if statement == READY and table.phase == REVIEWING and dice.below(ACCUSES_ONE_IN) == 0:
+            statement = accuse(view)
     return statement if statement in view.options else READY
 
 
@@ -88,10 +88,12 @@ def answer(view: RubicoView, dice: Dice) -> int:
 def of_the_row(view: RubicoView, dice: Dice) -> int:
     """How many cards the Centurion should take: all leftmost ones that one's team wants, of which a senator speaks as
     if they were red. Now and then whom one suspects instead."""
-    if view.seat == view.table.centurion or dice.below(ACCUSES_ONE_IN) == 0:
+    if dice.below(ACCUSES_ONE_IN) == 0:
         found = accuse(view)
-        if found != READY or view.seat == view.table.centurion:
-            return found if found != READY or view.table.turn > 1 else SAY_CAESAR
+        if found != READY:
+            return found
+    if view.seat == view.table.centurion:
+        return SAY_CAESAR if view.table.turn == 1 else READY
     team, row = wanted(role_of(view)), row_of(view)
     good = 0
     while good < min(len(row), 2) and (row[good] == team[0] or row[good] == team[1]):
