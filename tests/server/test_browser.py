@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from rubrica import games
 from tests.server.site import Site, brink
-from tests.server.visitor import Visitor, live_table, offered, reaches, sees_step, wish
+from tests.server.visitor import Visitor, asked, live_table, offered, reaches, sees_step, wish
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -27,9 +27,8 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
         visitor.page.fill("#seats input[name=name]", f"Guest {place}")
         visitor.page.click("text=Take a seat")
     table = live_table(local, host)
-    while table.waiting:
-        seat, written = table.waiting[0], table.step
-        step = table.seen_step(seat)
+    for seat in asked(table):
+        written, step = table.step, table.seen_step(seat)
         move = wish(table, seat, f"{game} {step}")
         people[seat].page.click(f'#state[data-step="{step}"] #options button[value="{move}"]')
         reaches(table, written + 1)

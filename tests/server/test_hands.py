@@ -13,7 +13,7 @@ from rubrica.server import page_data
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site, view
-from tests.server.visitor import Visitor, live_table, sees_step, wish
+from tests.server.visitor import Visitor, asked, live_table, sees_step, wish
 
 PLACES = """() => [document.querySelector('#board'), ...document.querySelectorAll('#board .leaf')].slice(0, 3).map(
     thing => { const box = thing.getBoundingClientRect(); return [box.x, box.y, box.width].map(Math.round); })"""
@@ -169,8 +169,9 @@ def test_pushes_shift_nothing(local: Site, browser: Browser, game: str) -> None:
     watcher.page.evaluate(FONTS)
     watcher.page.evaluate(WATCH)
     table = local.services.tables.known[table_id]
-    while table.waiting and table.step < 25:
-        seat = table.waiting[0]
+    for seat in asked(table):
+        if table.step >= 25:
+            break
         answer = {"move": wish(table, seat, str(table.step)), "question": table.questions[seat]}
         assert programs[seat].post(f"/api/tables/{table_id}/play", json=answer).status_code == 200
     sees_step(watcher.page, table.seen_step(-1))

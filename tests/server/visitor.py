@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from rubrica import bots
 from rubrica.engine.dice import fast_dice
-from rubrica.server.tables import Table
+from rubrica.server.tables import OVER, Table
 from tests.chromium import NONE, find
 from tests.server.site import Site
 
@@ -84,6 +84,16 @@ def wish(table: Table, seat: int, dice_name: str) -> str:
     hand = table.hand(seat)
     view = table.playing.game.view(seat) if hand is None else hand.view(seat)
     return table.game_type.moves.name(bot.choose(view, fast_dice(dice_name)))
+
+
+def asked(table: Table) -> Iterator[int]:
+    """The first seat that owes an answer, again and again until the game is over."""
+    while table.state != OVER:
+        waiting = table.waiting
+        if waiting:
+            yield waiting[0]
+        else:
+            time.sleep(0.002)  # what was answered in secret is just being opened
 
 
 def offered(page: Page) -> tuple[int, list[str]]:

@@ -116,7 +116,7 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
     """What the store holds of the table beyond this step and this line; None where there is no such table."""
     tables, seats, entries, chat = schema.tables, schema.seats, schema.entries, schema.chat
     agreed = select(*(tables.c[name] for name in TableRow._fields)).where(tables.c.id == table_id)
-    row = connection.execute(agreed).one_or_none()
+    row = connection.execute(agreed.with_for_update(read=True)).one_or_none()  # what follows is of the same version
     if row is None:
         return None
     columns = (seats.c.person, seats.c.bot, seats.c.name, seats.c.entropy, seats.c.away, seats.c.seen, seats.c.token)
