@@ -120,7 +120,7 @@ SILENT = {
 #: Parts that are the same at every moment of a table, or of nearly every one.
 FIXED = {
     "rubico": set(),
-    "redcathedral": {"site", "builders", "turn"},
+    "redcathedral": {"site", "builders", "turn", "colour", "side", "put_off", "from_supply", "quiet"},
     "rubricatus": {"variant", "calamities", "barred_regions", "barred_resources"},
 }
 IVANS = {"rival_stock", "rival_yard", "rival_deck", "rival_card"}

@@ -53,7 +53,6 @@ GAME = GameType(
     observation=observe,
     statistics=CathedralStatistics(),
     cards=browse,
-    earlier_contents=frozenset({"52029033f00c6ffafbc03ddcaad53829"}),
 )
 new = GAME.new
 imagine = GAME.imagine

@@ -72,6 +72,10 @@ def _pieces(tongue: Tongue) -> list[Sign]:
             for number, key in enumerate(ORNAMENTS)
         ),
         sign("cart", tongue("delivery"), tongue("These materials may go to your sections.")),
+        sign("heap", tongue("delivery from the supply"), tongue("The same, from the supply. Not on our own cards.")),
+        sign("move", tongue("a die moves"), tongue("Another die goes on by what it shows. Not on our own cards.")),
+        sign("reroll", tongue("reroll"), tongue("The dice of a space are rolled anew. Not on our own cards.")),
+        sign("activate", tongue("activation"), tongue("A tile that lies face up works. Not on our own cards.")),
         sign("to", tongue("in exchange for it"), tongue("What stands before it is paid for what stands after it.")),
         sign("again", tongue("repeatable"), tongue("This may be done again and again.")),
     ]

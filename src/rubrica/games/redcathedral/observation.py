@@ -101,6 +101,7 @@ def _turn(table: CathedralTable, out: Numbers) -> None:
     out.seat("brought the end on", table.ending)
     out.seat("asked", table.turn.asker)
     out.choice("question", table.turn.question, QUESTIONS)
+    out.choice("question put off", table.turn.put_off, QUESTIONS)
 
 
 def _under_way(table: CathedralTable, out: Numbers) -> None:
