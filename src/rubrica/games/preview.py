@@ -64,7 +64,7 @@ def preview(game: GameType[Any], view: View[Any], move: int, names: list[str], t
         [words.sentence(event, view, names, tongue) for event in _in_all(worlds)],
         changes,
         nexts.pop() if len(nexts) == 1 else "",
-        any(world.heard != worlds[0].heard for world in worlds),
+        any(world.heard != worlds[0].heard or len(world.certain) < len(world.heard) for world in worlds),
         unsure,
     )
 

@@ -37,12 +37,12 @@ def _hand(game: Rubricatus, seat: int) -> None:
 
 
 def _choices(game: Rubricatus) -> None:
-    """rubricatus:3.2: others have chosen a card for the initiative, or not; one of them has not, so that what a seat
-    chooses never shows it more than it knows."""
+    """rubricatus:3.2: others have chosen a card for the initiative, or not; but somebody has not."""
     others = [seat for seat in range(game.seats) if game.picked[seat] == t.HIDDEN]
     for seat in others:
         game.picked[seat] = one_of(game.hand[seat], game.dice) if game.dice.below(2) == 0 else t.NOTHING
-    game.picked[others[game.dice.below(len(others))]] = t.NOTHING
+    if min(game.picked) >= 0:
+        game.picked[others[game.dice.below(len(others))]] = t.NOTHING
 
 
 def _era_cards(game: Rubricatus) -> list[int]:
