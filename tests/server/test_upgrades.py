@@ -144,7 +144,7 @@ def test_a_game_goes_on_under_new_rules(
     assert (record.rules, record.upgrades[0].ply, record.upgrades[0].rules) == (NEXT, 21, rules)
     found, content = setting_of(record)
     assert misfits(found, content, record) == []
-    assert unproved(found, record)[0].endswith("release 0.2.0 proves it with its rubrica-verifier-0.2.0.pyz.")
+    assert unproved(found, record)[0].endswith("release 0.2.0 proves it with rubrica-verifier-0.2.0.pyz.")
     record.upgrades[0].state["game"], other = {}, record.upgrades[0].state["game"]
     assert misfits(found, content, record)
     record.upgrades[0].state["game"] = other

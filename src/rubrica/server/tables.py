@@ -376,7 +376,7 @@ class Table:
             raise Problem(
                 409,
                 "rules",
-                "This game was played under other rules (version {rules}). Its record can still be had{proof}.",
+                "This game was played under older rules (version {rules}). You can still download its record{proof}.",
                 rules=self.row.rules,
                 proof=proof(self.game_type, self.row.rules),
             )
