@@ -528,11 +528,10 @@ def verify(file: Path, content: Path | None, lang: str) -> None:
 
 def played_with(record: Record, folder: Path | None, path: Path) -> tuple[GameType[Any], Content[Any]]:
     """The game and the content of a record, which a server may have kept in its database."""
-    from rubrica.engine.match import vouches
     from rubrica.verifier import setting_of
 
     game, content = setting_of(record, folder, path)
-    if folder is None and not vouches(game, record.content, content):
+    if folder is None and record.content != content.digest:
         try:
             from rubrica.server.config import Config
             from rubrica.server.contents import kept_in

@@ -163,8 +163,6 @@ class GameType(Generic[G]):
     """How a state that was written under older rules becomes one of these: it changes the data in place."""
     proved_by: Mapping[str, str] = field(default_factory=dict)
     """By version of the rules, the last release that played by them: its stand-alone verifier proves their records."""
-    earlier_contents: frozenset[str] = frozenset()
-    """The digests that the standard content had in earlier releases, though the rules read the same from it."""
 
     def __post_init__(self) -> None:
         if self.words is None:

@@ -92,7 +92,7 @@ class Scheduler:
         together = bool(table.talkers) or table.all_sealed
         return together or table.clock.runs or any(table.seats[seat].played_by_bot for seat in table.waiting)
 
-    async def _guarded(self, work: Coroutine[Any, Any, object]) -> None:
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
         except (Problem, StoreDown) as error:
@@ -193,7 +193,7 @@ class Scheduler:
     async def go_round(self) -> None:
         """Every few seconds, for ever: claim tables, keep the exhibition going, forget what nobody uses."""
         last_forgotten = now()
-        await self._guarded(self.keep_first_snapshots())
+        await self._guarded(self.tables.keep_what_is_not_kept())
         while True:
             await self._guarded(self.claim())
             if self.config.exhibition:
@@ -202,11 +202,6 @@ class Scheduler:
                 self.tables.forget(self.config.forget, self.tasks)
                 last_forgotten = now()
             await asyncio.sleep(ROUND)
-
-    async def keep_first_snapshots(self) -> None:
-        """Open the games that an older release left without a snapshot."""
-        for table_id in await self.tables.without_snapshot():
-            await self._guarded(self.tables.get(table_id))
 
     async def claim(self) -> None:
         """Take over the tables that are due and that nobody else is just taking."""

@@ -344,14 +344,15 @@ class Table:
     def begin(self, fresh: Fresh, contents: Contents) -> UpgradeRow | None:
         """Deal the game as it was dealt when it began, or take it up where it went on under other rules."""
         row, game_type = self.row, self.game_type
+        snapshot = None if row.rules == game_type.rules else self._kept_snapshot(fresh)
         content = contents.digested(row.game, row.content)
         seed = bytes.fromhex(row.seed)
         options, entropy = json.loads(row.options), [seat.entropy for seat in self.seats]
         record = Record(game_type.name, row.rules, content.digest, self.names, options, commitment(seed), entropy)
         record.cards = content.data if row.carries else None
         upgraded, steps = None, [each.step for each in fresh.upgrades]
-        if row.rules != game_type.rules:
-            self.match, upgraded = self._upgrade(content, record, seed, fresh)
+        if snapshot is not None:
+            self.match, upgraded = self._upgrade(content, record, seed, snapshot, fresh.entries)
             steps.append(upgraded.step)
         elif fresh.upgrades:
             self.match = upgrades.resumed(game_type, content, record, seed, fresh.upgrades)
@@ -370,8 +371,8 @@ class Table:
         self.ask(row.made, range(len(self.seats)))
         return upgraded
 
-    def _upgrade(self, content: Content[Any], record: Record, seed: bytes, fresh: Fresh) -> tuple[Match, UpgradeRow]:
-        """The game goes on under the rules of today; a Problem where it is over or cannot."""
+    def _kept_snapshot(self, fresh: Fresh) -> Snapshot:
+        """From where the game goes on under the rules of today; a Problem where it is over or cannot."""
         if self.state == OVER:
             raise Problem(
                 409,
@@ -379,6 +380,7 @@ class Table:
                 "This game was played under older rules (version {rules}). You can still download its record{proof}.",
                 rules=self.row.rules,
                 proof=proof(self.game_type, self.row.rules),
+                release=self.game_type.proved_by.get(self.row.rules, "?"),
             )
         if fresh.snapshot is None:
             raise Problem(
@@ -389,14 +391,21 @@ class Table:
                 rules=self.row.rules,
                 release=self.game_type.proved_by.get(self.row.rules, "?"),
             )
+        return fresh.snapshot
+
+    def _upgrade(
+        self, content: Content[Any], record: Record, seed: bytes, snapshot: Snapshot, entries: list[Entry]
+    ) -> tuple[Match, UpgradeRow]:
+        """The game goes on under the rules of today."""
         try:
-            return upgrades.upgrade(self.game_type, content, record, seed, fresh.snapshot, fresh.entries)
+            return upgrades.upgrade(self.game_type, content, record, seed, snapshot, entries)
         except BadState as error:
             raise Problem(
                 409,
                 "rules",
                 "This game began under older rules (version {rules}) and can't go on: {reason}.",
                 rules=self.row.rules,
+                release=self.game_type.proved_by.get(self.row.rules, "?"),
                 reason=str(error),
             ) from None
 
@@ -618,7 +627,10 @@ class Tables:
     async def _keep_upgrade(self, table: Table, row: UpgradeRow) -> None:
         """Write that the game went on under other rules, and say so at the table."""
 
+        content = table.playing.content  # which may have had another digest in an older release
+
         def run(connection: Connection) -> None:
+            upgrades.keep_content(connection, table.row.game, content.digest, content)
             upgrades.keep_upgrade(connection, table.id, row, table.game_type.rules)
             line = announcements.line(announcements.UPGRADED, row.ply)
             connection.execute(insert(schema.chat).values(table_id=table.id, at=now(), name="", text=line, ply=row.ply))
@@ -631,7 +643,13 @@ class Tables:
         kept = await self.store.do(lambda connection: upgrades.kept_record(connection, table_id))
         if kept is not None:
             return kept
-        found = (await self.get(table_id)).playing.record
+        try:
+            found = (await self.get(table_id)).playing.record
+        except Problem as problem:
+            if problem.code != "rules":
+                raise
+            unkept = "This record was never kept. Start release {release} on this database once, then this one."
+            raise Problem(409, "rules", unkept, release=problem.values["release"]) from None
         if found.seed is None:
             raise Problem(409, "running", "You can download the record once the game is over.")
         text = found.encode()
@@ -650,11 +668,19 @@ class Tables:
         if snapshots:
             await self.store.do(run)
 
-    async def without_snapshot(self) -> list[str]:
-        """The running games of which an older release kept no snapshot; to be opened, they get one."""
-        tables, snapshots = schema.tables, schema.snapshots
-        kept = select(snapshots.c.table_id).where(snapshots.c.table_id == tables.c.id).exists()
-        found = select(tables.c.id).where(tables.c.state == PLAYING, ~kept)
+    async def keep_what_is_not_kept(self) -> None:
+        """An older release may have left running games without a snapshot, and finished ones without their record."""
+        for table_id in await self._unkept(PLAYING, schema.snapshots):
+            with suppress(Problem):  # whoever opens the table is told
+                await self.get(table_id)
+        for table_id in await self._unkept(OVER, schema.records):
+            with suppress(Problem):
+                await self.record(table_id)
+
+    async def _unkept(self, state: str, keeps: Any) -> list[str]:
+        tables = schema.tables
+        kept = select(keeps.c.table_id).where(keeps.c.table_id == tables.c.id).exists()
+        found = select(tables.c.id).where(tables.c.state == state, ~kept)
         return await self.store.do(lambda connection: list(connection.execute(found).scalars()))
 
     async def refresh(self, table: Table) -> bool:
