@@ -30,7 +30,7 @@ from rubrica.games.rulebook import (
 
 SOURCE = Path(__file__).parents[2] / "src" / "rubrica" / "games"
 LANGUAGES = {
-    "rubico": ["ca", "en", "es", "it"],
+    "rubico": ["ca", "en", "es", "it", "pt"],
     "redcathedral": ["ca", "en", "es", "pt"],
     "rubricatus": ["ca", "en", "es"],
 }
