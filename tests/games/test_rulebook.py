@@ -32,7 +32,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "rubrica" / "games"
 LANGUAGES = {
     "rubico": ["ca", "en", "es", "it", "pt"],
     "redcathedral": ["ca", "en", "es", "pt"],
-    "rubricatus": ["ca", "en", "es"],
+    "rubricatus": ["ca", "en", "es", "pt"],
 }
 BOOKS = [(game, language) for game in sorted(LANGUAGES) for language in LANGUAGES[game]]
 #: English books that went ahead, and whose translations are being written.
