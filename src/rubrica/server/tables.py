@@ -648,8 +648,12 @@ class Tables:
         except Problem as problem:
             if problem.code != "rules":
                 raise
-            unkept = "This record was never kept. Start release {release} on this database once, then this one."
-            raise Problem(409, "rules", unkept, release=problem.values["release"]) from None
+            raise Problem(
+                409,
+                "rules",
+                "This record was never kept. Start release {release} on this database once, then this one.",
+                release=problem.values["release"],
+            ) from None
         if found.seed is None:
             raise Problem(409, "running", "You can download the record once the game is over.")
         text = found.encode()
