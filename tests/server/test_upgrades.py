@@ -162,12 +162,12 @@ def test_moves_that_new_rules_forbid_are_taken_back_to_the_snapshot(
     local: Site, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that was killed left an older snapshot: what came after it is played again as far as it may be."""
-    table, clients = local.party(3)
+    table, clients = local.party(2, game="redcathedral")
     play_on(table, clients, 21)
     tokens = [client.headers["Authorization"].removeprefix("Bearer ") for client in clients]
     monkeypatch.setattr("rubrica.server.tables.Tables.keep_snapshots", nothing)
     local.stop()
-    with_other_rules(monkeypatch, "rubico", rules=NEXT)
+    with_other_rules(monkeypatch, "redcathedral", rules=NEXT)
     site = start(local.services.config.database)
     seen = view(site.client(tokens[0]), table)
     assert seen["step"] == 21
@@ -190,7 +190,7 @@ def test_a_game_just_dealt_goes_on_under_new_rules(local: Site, start: Start, mo
 
 
 def test_a_game_left_without_a_snapshot_gets_one_when_the_server_starts(local: Site, start: Start) -> None:
-    table, clients = local.party(3)
+    table, clients = local.party(2, game="redcathedral")
     play_on(table, clients, 10)
     local.stop()
     database = local.services.config.database
