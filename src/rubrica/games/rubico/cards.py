@@ -85,4 +85,10 @@ def _track(data: dict[str, Any], tongue: Tongue) -> list[str]:
         named = tongue.pick(space["castrum"]) if "castrum" in space else tongue("a space")
         from_count = tongue("with {count} or more", count=space["players"]) if "players" in space else ""
         rows.append(f"{named} ({from_count})" if from_count else named)
-    return _listed(tongue("The road to Rome, space by space"), rows)
+    lines = _listed(tongue("The road to Rome, space by space"), rows)
+    legs = data["track"].get("even", ())
+    even = [f"{tongue.pick(leg['castrum'])}: {', '.join(map(str, leg['steps']))}" for leg in legs]
+    if even:
+        counts = ", ".join(str(row["count"]) for row in data["players"]["players"])
+        lines += _listed(tongue("Our own roads: steps to each castrum with {counts} players", counts=counts), even)
+    return lines
