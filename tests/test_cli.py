@@ -137,7 +137,7 @@ def test_one_kind_of_card(tmp_path: Path) -> None:
     """An owner proofreads a folder of cards."""
     mine = Path(copytree(GAMES / "redcathedral" / "content", tmp_path / "mine"))
     influence = mine / "influence.toml"
-    influence.write_text(influence.read_text("utf-8").replace("once: -> 1 lumber", "once: 3 ruble -> 1 pp"), "utf-8")
+    influence.write_text(influence.read_text("utf-8").replace("once: -> 1 common", "once: 3 ruble -> 1 pp"), "utf-8")
     told = run("cards", "redcathedral", "--content", str(mine), "--only", "kind=influence").output
     assert "3 rubles for 1 PP" in told and "North stair" not in told
     assert "kind=sections" in refused("cards", "redcathedral", "--only", "kind=dice")

@@ -43,15 +43,15 @@ def test_constructions_stand_in_a_comarca() -> None:
     assert cards.condition("built:roman >= 2", DATA, ENGLISH) == "2 or more constructions (Roman era)"
 
 
-def test_a_comarca_is_not_called_a_region() -> None:
+def test_a_place_is_called_by_its_name_alone() -> None:
     bar = {"do": "bar", "what": "bergueda"}
     for code in LANGUAGES:
         said = cards.effect(bar, DATA, tongue_of(code))
-        assert "Berguedà" in said
+        assert "Alt Llobregat" in said
         assert "regi" not in said
 
 
 def test_what_another_player_does_is_not_said_to_be_yours() -> None:
     table = games.get("redcathedral").new(2, "a seed")
     for number in range(len(table.box.actions)):
-        assert "your" not in text.action(table, number, ENGLISH)
+        assert "your" not in text.action(table.box, number, ENGLISH)

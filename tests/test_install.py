@@ -72,7 +72,7 @@ def test_a_game_is_played_and_verified(rubrica: Path, tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     played = run(rubrica, "play", "rubico", "--seats", "4", "--record", record, typed="1\n" * 500)
     assert played.returncode == 0, played.stderr
-    assert "The seed is revealed" in played.stdout
+    assert f"rubrica verify {record}" in played.stdout
     verified = run(rubrica, "verify", record)
     assert verified.returncode == 0, verified.stderr
 
@@ -94,13 +94,16 @@ def test_a_command_that_needs_an_extra_says_which(rubrica: Path, command: tuple[
     told = run(rubrica, *command)
     assert told.returncode == 2
     assert told.stderr.count("\n") == 1
-    assert told.stderr.endswith("is not installed: pip install 'rubrica[server]'\n")
+    assert told.stderr.endswith("is not installed. Get it with: pip install 'rubrica[server]'\n")
 
 
 def test_a_report_that_cannot_be_written_is_told_before_the_first_game(rubrica: Path, tmp_path: Path) -> None:
     told = run(rubrica, "simulate", "rubico", "--out", tmp_path / "out")
     assert told.returncode == 2
-    assert told.stderr == "Error: jinja2 is not installed: pip install 'rubrica[server]' or 'rubrica[lab]'\n"
+    assert (
+        told.stderr
+        == "Error: jinja2 is not installed. Get it with: pip install 'rubrica[server]' | pip install 'rubrica[lab]'\n"
+    )
     assert not (tmp_path / "out").exists()
 
 

@@ -76,8 +76,8 @@ def test_thinking_leaves_the_view_as_it_was(game_name: str) -> None:
 def test_what_is_kept_of_a_thought_tells_nothing_hidden(game_name: str) -> None:
     kind = games.get(game_name)
     kept = 0
-    for number in range(10):
-        game = under_way(kind, kind.seats[-1], 9 * number, f"kept {number}")
+    for number in range(30):
+        game = under_way(kind, kind.seats[-1], 3 * number, f"kept {number}")
         seat = game.waiting[0]
         other = kind.imagine(game.view(seat), fast_dice(f"elsewhere {number}"))
         here, there = bot("search:40", games.get(game_name)), bot("search:40", games.get(game_name))

@@ -189,7 +189,7 @@ def test_unknown_content(fields: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("changes", "told"),
     [
-        ({"options": {"variant": "long"}}, "Rubico has no option 'variant'; it has none at all."),
+        ({"options": {"variant": "long"}}, "Rubico has no option 'variant'; its options: road, talk."),
         ({"seats": ["A", "B"], "entropy": ["", ""]}, "Rubico is for 3 to 7 seats, not 2."),
         ({"seats": ["A"] * 8, "entropy": [""] * 8}, "Rubico is for 3 to 7 seats, not 8."),
         ({"seats": [], "entropy": []}, "Rubico is for 3 to 7 seats, not 0."),

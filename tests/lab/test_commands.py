@@ -50,16 +50,16 @@ def test_every_player_count_and_every_variant_stands_side_by_side(tmp_path: Path
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["simulate", "chess"], "there is no game 'chess'"),
+        (["simulate", "chess"], "There is no game 'chess'"),
         (["simulate", "rubico", "--seats", "0"], "3 to 7 seats, not 0"),
         (["simulate", "rubico", "--workers", "0"], "0 is not in the range"),
         (["simulate", "rubico", "--option", "colour=red"], "has no option 'colour'"),
         (["balance", "rubico", "--variant", "colour=red"], "has no option 'colour'"),
-        (["balance", "rubico", "--variant", "colour"], "lacks its value"),
-        (["balance", "rubico", "--bots", "deep"], "there is no bot 'deep'"),
-        (["tournament", "rubico", "--champion", "deep"], "there is no bot 'deep'"),
+        (["balance", "rubico", "--variant", "colour"], "has no value"),
+        (["balance", "rubico", "--bots", "deep"], "There is no bot 'deep'"),
+        (["tournament", "rubico", "--champion", "deep"], "There is no bot 'deep'"),
         (["tournament", "redcathedral", "--bots", "steady"], "two bots"),
-        (["compare", "rubico"], "give --content once"),
+        (["compare", "rubico"], "Give --content once"),
         (["compare", "rubico", "--content", "nowhere"], "no content here"),
     ],
 )

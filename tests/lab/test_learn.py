@@ -54,5 +54,5 @@ def test_a_game_without_a_mind_has_nothing_to_learn() -> None:
 def test_what_cannot_be_learned_is_told_in_one_line(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "rubrica.lab.learn", "chess", "--out", str(tmp_path / "weights.py")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 1 and "there is no game 'chess'" in done.stderr and "Traceback" not in done.stderr
+    assert done.returncode == 1 and "There is no game 'chess'" in done.stderr and "Traceback" not in done.stderr
     assert not (tmp_path / "weights.py").exists()

@@ -66,7 +66,7 @@ def test_where_all_lose_nobody_is_paid() -> None:
     env = rl.env("rubricatus", 3, seed=4)
     dice = fast_dice("flood")
     defeats = 0
-    for _ in range(6):
+    for _ in range(40):
         for _ in steps(env, dice):
             pass
         assert env.game.outcome is not None

@@ -125,7 +125,7 @@ FIXED = {
 }
 IVANS = {"rival_stock", "rival_yard", "rival_deck", "rival_card"}
 #: Parts that are swapped only as a whole.
-WHOLE = {"site", "past", "stack"}
+WHOLE = {"site", "past", "stack", "owed"}
 
 
 def parts(view: View[Any]) -> list[Any]:
@@ -152,7 +152,7 @@ def written(reader: Reader, view: View[Any]) -> bytearray | None:
 
 @pytest.mark.parametrize(
     ("name", "seats", "count"),
-    [("rubico", 7, 40), ("redcathedral", 1, 4), ("redcathedral", 4, 2), ("rubricatus", 4, 6)],
+    [("rubico", 7, 40), ("redcathedral", 1, 4), ("redcathedral", 4, 2), ("rubricatus", 4, 16)],
 )
 def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, seats: int, count: int) -> None:
     """Put one part of another moment's view in the place of this one's: the observation changes, or never does."""

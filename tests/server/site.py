@@ -136,7 +136,7 @@ def brink(site: Site, table_id: str, mover: int | None = None) -> tuple[Table, i
                     return table, seat, name
         game.drawer = left
         table.invalidate()
-        seat = game.waiting[0]
+        seat = table.waiting[0]
         options = table.view(seat).options
         name = table.game_type.moves.name(options[dice.below(len(options))])
         site.run(site.services.actions.play(table, seat, name, None, None))

@@ -143,7 +143,7 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     page.wait_for_selector("#options button")
     page.click("#hint button")
     named = page.locator("#notice .hints li")
-    expect(named.first).to_contain_text("chance")
+    expect(named.first).to_contain_text("win")
     assert 1 <= named.count() <= 3
     expect(page.locator("#options button[data-chance]")).to_have_count(named.count())
     assert visitor.fits()

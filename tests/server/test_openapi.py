@@ -122,7 +122,7 @@ def test_real_answers_are_as_the_document_says(local: Site, document: dict[str, 
 
 
 def test_taking_back_is_as_the_document_says(local: Site, document: dict[str, Any]) -> None:
-    table, clients = local.party(3)
+    table, clients = local.party(3, game="redcathedral")
     match = local.services.tables.known[table].playing
     at = "/api/tables/{table}"
     for status, done in ((200, True), (202, False)):

@@ -223,7 +223,7 @@ def test_a_locked_database_is_told_and_nothing_is_lost(local: Site, tmp_path: Pa
     seen = view(clients[seat], table)
     with locked(tmp_path / "rubrica.db"):
         answer = play(clients[seat], table, seen["options"][0]["move"], question=seen["question"])
-        assert answer.status_code == 503 and "Nothing was lost" in answer.json()["error"]["message"]
+        assert answer.status_code == 503 and "Nothing is lost" in answer.json()["error"]["message"]
         assert view(clients[seat], table) == seen
     assert play(clients[seat], table, seen["options"][0]["move"], question=seen["question"]).status_code == 200
 
@@ -245,7 +245,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(local: Site) -> None:
             client, seen = asked
             answer = play(client, table, seen["options"][0]["move"], question=seen["question"])
             if answer.status_code != 200:
-                assert answer.status_code == 503 and "Nothing was lost" in answer.json()["error"]["message"]
+                assert answer.status_code == 503 and "Nothing is lost" in answer.json()["error"]["message"]
                 assert view(client, table) == seen
                 refused += 1
                 break

@@ -66,7 +66,7 @@ def test_when_time_is_out_a_bot_takes_over_until_the_person_is_back(site: Site, 
     wait_for(lambda: all(seat["away"] for seat in view(clients[0], table)["seats"]))
     wait_for(lambda: view(clients[0], table)["step"] > 3)
     with site.client() as anybody:
-        assert "Time is out" in anybody.get(f"/t/{table}").text
+        assert "Time ran out" in anybody.get(f"/t/{table}").text
 
 
 def test_when_time_is_out_a_bot_answers_once_and_the_seat_stays_its_players(

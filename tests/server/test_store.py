@@ -103,7 +103,7 @@ def test_settings_come_from_the_environment_then_the_file() -> None:
         config = Config.read({"RUBRICA_CONFIG": str(path), "RUBRICA_PORT": "9002"})
         assert (config.port, config.exhibition, config.database) == (9002, False, "sqlite:///a.db")
         path.write_text("prot = 9001\n")
-        with pytest.raises(BadConfig, match="no such setting"):
+        with pytest.raises(BadConfig, match="there is no setting"):
             Config.read({"RUBRICA_CONFIG": str(path)})
     for name, value in (("PORT", "many"), ("LIMITS", "perhaps"), ("CONFIG", "/nowhere/at.all")):
         with pytest.raises(BadConfig):

@@ -90,7 +90,7 @@ def asked(table: Table) -> Iterator[int]:
     """The first seat that owes an answer, again and again until the game is over."""
     while table.state != OVER:
         waiting = table.waiting
-        if waiting:
+        if waiting and not table.lock.locked():
             yield waiting[0]
         else:
             time.sleep(0.002)  # what was answered in secret is just being opened

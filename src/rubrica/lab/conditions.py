@@ -22,7 +22,7 @@ class Conditions:
     >>> Conditions("rubico", seats=9)
     Traceback (most recent call last):
     ...
-    rubrica.engine.game_type.BadOptions: Rubico is for 3 to 7 seats, not 9
+    rubrica.engine.game_type.BadOptions: Rubico is for 3 to 7 seats, not 9.
     """
 
     game: str

@@ -18,7 +18,7 @@ def read(text: str, tongue: Tongue) -> str:
 
     >>> from rubrica.tongue import ENGLISH
     >>> read(line(SITS, "Ada Lovelace"), ENGLISH)
-    'Ada Lovelace sits down.'
+    'Ada Lovelace has joined.'
     """
     kind, _, whom = text.partition(" ")
     sayings = {

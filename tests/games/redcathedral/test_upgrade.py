@@ -17,6 +17,7 @@ from rubrica.engine.fairness import SEED_BYTES
 from rubrica.engine.game import Game
 from rubrica.engine.match import Match, proof, upgraded
 from rubrica.engine.record import Record
+from rubrica.engine.sentence import ENGLISH, Sentence
 from rubrica.games.redcathedral import CONTENT, GAME, ask
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.turn import RedCathedral
@@ -83,6 +84,8 @@ def test_a_reroll_left_in_its_midst_comes_back_to_where_it_began() -> None:
 
 
 def test_an_older_record_names_the_release_that_proves_it() -> None:
-    assert proof(GAME, "1") == "; release 0.2.0 proves it with its rubrica-verifier-0.2.0.pyz"
+    found = proof(GAME, "1")
+    assert isinstance(found, Sentence)
+    assert ENGLISH.say(found).startswith("; release 0.2.0 proves it with ")
     record = Record(GAME.name, "1", DEALT.digest, NAMES[:2], STATES["main"]["options"], "", ["", ""])
     assert "release 0.2.0 proves it" in misfits(GAME, DEALT, record)[0]

@@ -257,7 +257,7 @@ def many_discards(data: Data) -> None:
                 "allowed: 4 or more of one legion [rubico:3.11]",
             ],
         ),
-        (third_legion, ["senate.toml: legion: {'I': {'en': 'Legio I"]),
+        (third_legion, ["senate.toml: legion: {'I': {'ca': 'Legio I"]),
         (unknown_legion, ["senate.toml: tribunes: legions: no legion 'IX'; allowed: I and XV"]),
         (legion_twice, ["senate.toml: tribunes: legions: the same legion twice; allowed: each legion once"]),
         (unknown_effect, ["senate.toml: levy: effect: 'plague'; allowed: none, draw, discard, red, blue"]),

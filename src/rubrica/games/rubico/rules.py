@@ -144,6 +144,7 @@ class Rubico(RubicoTable):
         return left.count(left[0]) == len(left)
 
     def close_laying(self) -> None:
+        """[rubico:6.1] All rows lie on the table: a moment for talk, or the first window at once."""
         if self.moments:
             self.open_talk(TALKING)
         else:

@@ -159,6 +159,11 @@ def _turn(game: Rubricatus, out: Numbers) -> None:
     out.count("etheria in play", game.with_spirit, 1)
     out.count("event in play", game.by_event, 1)
     _bent("more this turn", "less this turn", game.turn_knobs, out)
+    owed = 0
+    for pending in game.owed:
+        if isinstance(pending, effects.Owed):
+            owed |= 1 << pending.seat
+    out.seats("owed a bonus", owed)
 
 
 def _question(game: Rubricatus, out: Numbers) -> None:
