@@ -151,7 +151,7 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     page.keyboard.press("Escape")
     expect(page.locator("#notice .hints")).to_have_count(0)
     page.click("#hint button")
-    expect(named.first).to_contain_text("chance")
+    expect(named.first).to_contain_text("win")
     step = table.seen_step(0)
     best.click()
     sees_step(page, step + 1)
