@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
 
 from rubrica import bots
 from rubrica.engine.dice import fast_dice
@@ -105,12 +106,24 @@ def offered(page: Page) -> tuple[int, list[str]]:
     return step, moves
 
 
-def reaches(table: Table, step: int) -> None:
+def reaches(table: Table, step: int, seconds: float = PATIENCE / 1000) -> None:
     """Wait until the server has played the step; each page shows it in its own time."""
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + seconds
     while table.step < step:
         assert time.monotonic() < until, f"step {step} was not played"
         time.sleep(0.002)
+
+
+def answers(page: Page, table: Table, seat: int, move: str) -> None:
+    """Answer with the mouse as a person would: again, where a page that is just being drawn anew lost the click."""
+    written, until = table.step, time.monotonic() + PATIENCE / 1000
+    while table.step <= written:
+        assert time.monotonic() < until, f"{move} was not played: {page.locator('#notice').inner_text()}"
+        try:
+            page.click(f'#state[data-step="{table.seen_step(seat)}"] #options button[value="{move}"]', timeout=3000)
+            reaches(table, written + 1, 3)
+        except (TooLate, AssertionError):
+            continue
 
 
 def sees_step(page: Page, step: int) -> None:
