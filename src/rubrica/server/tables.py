@@ -657,7 +657,8 @@ class Tables:
         if found.seed is None:
             raise Problem(409, "running", "You can download the record once the game is over.")
         text = found.encode()
-        await self.store.do(lambda connection: upgrades.keep_record(connection, table_id, text))
+        with suppress(IntegrityError):  # it was asked for twice at the same moment, and is kept
+            await self.store.do(lambda connection: upgrades.keep_record(connection, table_id, text))
         return text
 
     async def keep_snapshots(self) -> None:
