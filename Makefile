@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: serve test test-long lint bench looks messages words fields verifier docs compiled chromium clean
+.PHONY: serve test test-long lint bench corpus looks messages words fields verifier docs compiled chromium clean
 
 # Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
 serve: .venv/.server
@@ -16,13 +16,14 @@ test: .venv/.dev
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -rs -m "not long" tests
 	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots --ignore tests/rl tests src
 
-test-long: .venv/.dev compiled chromium
-	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs tests
+test-long: .venv/.cluster compiled chromium
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs -o faulthandler_timeout=7200 tests
 
 lint: .venv/.dev
 	$(BIN)/ruff check --output-format concise .
 	$(BIN)/ruff format --check .
 	$(BIN)/python tools/fields.py --check $(STATES)
+	$(BIN)/python tools/advisories.py
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports
 
@@ -52,6 +53,13 @@ looks: .venv/.dev compiled chromium
 compiled: .venv/.compiler
 	@$(BIN)/python compile_rules.py
 
+# The small set of games with all their moves that comes with the source, played anew.
+corpus: .venv/.dev compiled
+	rm -rf examples/corpus
+	for game in $$($(COMPILED) $(BIN)/python -c "from rubrica import games; print(*games.names())"); do \
+		$(COMPILED) $(BIN)/python -m rubrica simulate $$game --games 12 --bots skilled,steady --seed corpus --records \
+			--out examples/corpus/$$game || exit 1; rm examples/corpus/$$game/.lock examples/corpus/$$game/report.html; done
+
 # A browser for the tests of the pages; where none can be had they are skipped, unless RUBRICA_NEED_CHROMIUM is set.
 chromium: .venv/.dev
 	@$(BIN)/python -m tests.chromium
@@ -73,13 +81,20 @@ chromium: .venv/.dev
 	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
 	@touch $@
 
+# Ray is large, so only the long tests have it.
+.venv/.cluster: .venv/.dev
+	@echo "Installing Ray, pinned by constraints.txt."
+	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[cluster]"
+	@touch $@
+
 # Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.
 messages: .venv/.dev
 	mkdir -p build
 	PYTHONPATH=.:src $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Problem:3 -k bad:1 -k missing:1 \
 		-k Option:3 -k Reason:2 -k Sentence:1 -k Plural:1,2 -k Pace:2 -k Level:2 \
 		-k Word:1,2c -k word:1,2c -k Told:1 -k RecordError:2 -k UnknownMove:1 -k UnknownGame:1 -k UnknownBot:1 -k UnknownLanguage:1 \
-		-k BadOptions:1 -k NoPainter:1 -k OtherRun:1 -k tell:1 -k BadConfig:1 -k UnknownWord:1 --no-location --sort-output --project rubrica -o build/rubrica.pot src
+		-k BadOptions:1 -k NoPainter:1 -k OtherRun:1 -k OtherSource:1 -k Occupied:1 -k BadShard:1 -k BadParts:1 -k NoCorpus:1 -k NoPlace:1 -k Lost:1 -k NothingToLearn:1 \
+		-k tell:1 -k BadConfig:1 -k UnknownWord:1 -k BadLog:1 -k NotCanonical:1 --no-location --sort-output --project rubrica -o build/rubrica.pot src
 	for code in ca es it pt; do \
 		$(BIN)/pybabel -q update --init-missing -N --ignore-obsolete --ignore-pot-creation-date -D rubrica -l $$code \
 			-i build/rubrica.pot -d src/rubrica/locale && \

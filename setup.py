@@ -19,16 +19,28 @@ from setuptools.command.build_ext import build_ext
 SOURCE = Path("src")
 PACKAGE = SOURCE / "rubrica"
 BOTS = ["search"]
-ENGINE_INTERPRETED = {"__init__", "board", "fairness", "game_type", "match", "native", "record", "words"}
+ENGINE_INTERPRETED = {
+    "__init__",
+    "board",
+    "canonical",
+    "ed25519",
+    "fairness",
+    "game_type",
+    "match",
+    "native",
+    "public_log",
+    "record",
+    "words",
+}
 GAMES_INTERPRETED = {
     "__init__",
     "belief_sheet",
-    "board",
     "cards",
     "effect_forms",
     "figures",
     "glossary",
     "log",
+    "pictures",
     "schema",
     "statistics",
     "text",

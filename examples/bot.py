@@ -1,27 +1,21 @@
 """A bot that plays a whole game through the HTTP API: python bot.py http://127.0.0.1:8000 TABLE"""
 
-import json
 import random
 import sys
-from urllib.request import Request, urlopen
+
+from rubrica.client import Server
 
 
-def call(address, token="", body=None):
-    data = None if body is None else json.dumps(body).encode()
-    return urlopen(Request(address, data, {"Authorization": f"Bearer {token}"} if token else {}))
-
-
-def main(server, table):
-    api = f"{server}/api/tables/{table}"
-    token = json.load(call(f"{api}/join", body={"name": "Twenty Lines"}))["token"]
+def main(address: str, table: str) -> None:
+    """Sit down, answer every question at random, and say how it ended."""
+    seat = Server(address).join(table, "Twenty Lines")
     answered = None
-    for line in call(f"{api}/stream", token):
-        seen = json.loads(line[6:]) if line.startswith(b"data: ") else {}
-        if seen.get("options") and seen["question"] != answered:
-            answered = seen["question"]
-            call(f"{api}/play", token, {"move": random.choice(seen["options"])["move"], "question": answered})
-        if seen.get("state") == "over":
-            print("\n".join(seen["result"]))
+    for seen in seat.follow():
+        if seen.options and seen.question != answered:
+            answered = seen.question
+            seat.play(random.choice(seen.options).move, answered)
+        if seen.state == "over":
+            print("\n".join(seen.result))
             break
 
 

@@ -194,16 +194,38 @@ def check_view(match: Match, seat: int, dice: Dice) -> None:
     view = game.view(None if seat == SPECTATOR else seat)
     other = game_type.imagine(view, fast_dice(str(dice.word())))
     assert game.dump() == before, "looking changed the table"
+    check_same(game, view, other, seat)
+    if seat != SPECTATOR:
+        for move in tried(match, seat, dice):
+            here, there = game.refusal(seat, move), other.refusal(seat, move)
+            assert reason(here) == reason(there), game_type.moves.name(move)
+    check_log(game, other, seat, dice)
+
+
+def check_same(game: Game, view: View[Any], other: Game, seat: int) -> None:
+    """A seat sees two tables that it cannot tell apart."""
     assert seen(other, seat) == view.data()
     assert other.seen_waiting(seat) == game.seen_waiting(seat)
     assert bool(other.waiting) == bool(game.waiting), "an imagined table on which nobody is asked"
     if seat != SPECTATOR:
         assert other.options(seat) == game.options(seat)
         assert other.remarks(seat) == game.remarks(seat)
-        for move in tried(match, seat, dice):
-            here, there = game.refusal(seat, move), other.refusal(seat, move)
-            assert reason(here) == reason(there), game_type.moves.name(move)
-    check_log(game, other, seat, dice)
+
+
+def compare_views(table: Table, seed: str) -> int:
+    """One game at random: after every move each seat and a spectator see the same at another table that they could be
+    at. How many pairs of views were compared."""
+    dice = fast_dice(seed)
+    names = [f"Seat {seat}" for seat in range(table.seats)]
+    match = Match.start(table.game, table.game.standard(), names, table.options, seed_of(seed))
+    compared = 0
+    while match.game.outcome is None:
+        for seat in [*range(match.game.seats), SPECTATOR]:
+            view = match.game.view(None if seat == SPECTATOR else seat)
+            check_same(match.game, view, table.game.imagine(view, fast_dice(str(dice.word()))), seat)
+            compared += 1
+        step(match, dice)
+    return compared
 
 
 def check_log(game: Game, other: Game, seat: int, dice: Dice) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+
 from rubrica import games
+from rubrica.engine.canonical import canonical
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
@@ -22,3 +25,10 @@ def play_on(match: Match, plies: int | None = None) -> Match:
         options = match.game.options(seat)
         match.play(seat, options[dice.below(len(options))])
     return match
+
+
+def edited(text: str, **fields: object) -> str:
+    """A record in whose signed part these fields are others, written as it must be."""
+    whole = json.loads(text)
+    whole["record"] |= fields
+    return canonical(whole) + "\n"

@@ -80,7 +80,7 @@ def test_a_game_is_played_left_resumed_finished_and_verified(tmp_path: Path) -> 
     left = run("play", "rubico", "--seats", "4", "--name", "Livia", "--record", str(path), typed="1\nquit\n")
     assert left.exit_code == 0, left.output
     assert "committed to" in left.output
-    assert json.loads(path.read_text())["seed"] is None
+    assert json.loads(path.read_text())["record"]["seed"] is None
     secret = path.with_name("mine.json.secret")
     assert secret.stat().st_mode & 0o077 == 0
     assert "already exists" in refused("play", "rubico", "--record", str(path))

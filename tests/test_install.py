@@ -97,6 +97,12 @@ def test_a_command_that_needs_an_extra_says_which(rubrica: Path, command: tuple[
     assert told.stderr.endswith("is not installed. Get it with: pip install 'rubrica[server]'\n")
 
 
+def test_whoever_asks_for_a_cluster_is_told_what_brings_it(rubrica: Path) -> None:
+    told = run(rubrica, "simulate", "rubico", "--on", "ray")
+    assert told.returncode == 2
+    assert told.stderr == "Error: ray is not installed. Get it with: pip install 'rubrica[cluster]'\n"
+
+
 def test_a_report_that_cannot_be_written_is_told_before_the_first_game(rubrica: Path, tmp_path: Path) -> None:
     told = run(rubrica, "simulate", "rubico", "--out", tmp_path / "out")
     assert told.returncode == 2

@@ -83,7 +83,7 @@ def test_a_whole_game_in_the_terminal(rubrica: Rubrica) -> None:
     assert "   4  play the card\n" in said
     assert "Ada: take 1" in said and "Livia (bot): play the card" in said
     assert "1. " in said and "2. " in said
-    assert "The record fits." in rubrica("verify", "nim.json").output
+    assert "The moves fit: " in rubrica("verify", "nim.json").output
     assert "The game is over." in rubrica("replay", "nim.json").output
     assert "<svg" in picture(read_record(Path("nim.json")), None, None, ENGLISH)
 

@@ -34,7 +34,7 @@ class Trouble(click.ClickException):
     exit_code = 2
 
 
-LAB = ["simulate", "tournament", "balance", "compare"]
+LAB = ["simulate", "tournament", "balance", "compare", "learn", "merge", "corpus"]
 
 
 class Helpful(SpeakingGroup):
@@ -104,6 +104,7 @@ def main(lang: str) -> None:
     rubrica play rubico --seats 5          play against four bots
     rubrica simulate rubico --games 1000   let bots play 1000 games
     rubrica verify game.json               was this game dealt fairly?
+    rubrica log check log.jsonl            was anything taken out of a server's log?
     rubrica rules rubico 3.3               what the rulebook says
 
     Exit codes: 0 all is well, 1 the answer is no (verify), 2 wrong input.
@@ -172,7 +173,7 @@ def backup(file: Path) -> None:
     """Write all tables, seats and moves to a new file, while the server runs.
 
     \b
-    rubrica backup rubrica-monday.gz
+    rubrica backup monday.backup
     """
     from rubrica.server.backup import backup as run
     from rubrica.server.config import Config
@@ -183,16 +184,93 @@ def backup(file: Path) -> None:
 @main.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(file: Path) -> None:
-    """Fill a new database from a backup.
+    """Fill a new database from a backup; a damaged one is refused.
 
     \b
-    RUBRICA_DATABASE=sqlite:///new.db rubrica restore rubrica-monday.gz
+    RUBRICA_DATABASE=sqlite:///new.db rubrica restore monday.backup
     """
+    from rubrica.server.backup import carries_digest
     from rubrica.server.backup import restore as run
     from rubrica.server.config import Config
 
     database = Config.read().database
+    if not carries_digest(file):
+        tell("{file} was written by an older release and carries no digest: not all damage to it shows.", file=file)
     tell("{count} rows read into the database.", count=run(file, database))
+
+
+@main.command()
+@click.argument("who", default="", metavar="[NAME]")
+def people(who: str) -> None:
+    """List the people a server knows: id, name, username, since when, and whether they are banned.
+
+    \b
+    rubrica people
+    rubrica people ada-482910
+    """
+    from rubrica.server import moderation
+    from rubrica.server.config import Config
+
+    with moderation.database(Config.read().database) as connection:
+        for line in moderation.people_lines(moderation.people(connection, who), tongue_here()):
+            click.echo(line)
+
+
+@main.command()
+@click.option("--all", "everything", is_flag=True, help="Settled ones too.")
+@click.option("--settle", type=int, metavar="NUMBER", help="Note that this one is dealt with.")
+def reports(everything: bool, settle: int | None) -> None:
+    """Read what players reported.
+
+    \b
+    rubrica reports
+    rubrica reports --settle 3
+    """
+    from rubrica.server import moderation
+    from rubrica.server.config import Config
+
+    with moderation.database(Config.read().database) as connection:
+        if settle is not None and not moderation.settle(connection, settle):
+            raise Told("There is no open report {number}.", {"number": settle})
+        for line in moderation.report_lines(moderation.reports(connection, everything)):
+            click.echo(line)
+
+
+@main.command()
+@click.argument("who", metavar="ID|USERNAME")
+@click.option("--lift", is_flag=True, help="Let them in again.")
+def ban(who: str, lift: bool) -> None:
+    """Keep a person out of the server; a bot plays on in their seats.
+
+    \b
+    rubrica ban ada-482910
+    rubrica ban ada-482910 --lift
+    """
+    from rubrica.server import moderation
+    from rubrica.server.config import Config
+
+    with moderation.database(Config.read().database) as connection:
+        done = moderation.lift(connection, who) if lift else moderation.ban(connection, who) is not None
+        if not done:
+            raise Told("Nobody is called {who}, or nothing would change for them.", {"who": repr(who)})
+    tell("{who} can play here again.", who=who) if lift else tell("{who} is kept out from now on.", who=who)
+
+
+@main.command("close-table")
+@click.argument("table")
+def close_table(table: str) -> None:
+    """Close a table: nobody plays or talks there any more.
+
+    \b
+    rubrica close-table Xk3_v9QpLw2a
+    """
+    from rubrica.server import moderation
+    from rubrica.server.config import Config
+
+    with moderation.database(Config.read().database) as connection:
+        if not moderation.close_table(connection, table):
+            raise Told("There is no table {table} to close.", {"table": repr(table)})
+    tell("Table {table} is closed.", table=table)
 
 
 @main.command()
@@ -219,6 +297,26 @@ def load(
     from rubrica.load import load as run
 
     run(address, game, tables, seats, rate, seconds, not api, streams)
+
+
+@main.command()
+@click.pass_context
+def doctor(ctx: click.Context) -> None:
+    """Say what is missing on this machine, and what to do about it.
+
+    \b
+    rubrica doctor
+    """
+    from rubrica.doctor import findings, healthy
+
+    tongue = tongue_here()
+    found = []
+    for finding in findings():
+        found.append(finding)
+        click.echo(f"{'✓' if finding.well else '–' if finding.advice else '✗'} {tongue.say(finding.what)}")
+        if finding.advice is not None:
+            click.echo(f"    {tongue.say(finding.advice)}")
+    ctx.exit(0 if healthy(found) else 1)
 
 
 @main.command("games")
@@ -264,11 +362,12 @@ def cards(game: str, filters: tuple[str, ...], content: Path | None, lang: str) 
     rubrica cards redcathedral --content my-box
     """
     from rubrica import games
+    from rubrica.games.cards import told
 
     found = games.get(game)
     if found.cards is None:
         raise Told("{game} has no cards to show.", {"game": found.title})
-    click.echo(found.cards(content_of(found, content), tongue_of(lang), settings(filters)))
+    click.echo(told(found.cards(content_of(found, content), tongue_of(lang), settings(filters))))
 
 
 @main.command()
@@ -314,12 +413,10 @@ def check_content(game: str, folder: Path) -> None:
     from rubrica.games.content import check
 
     found = check(games.get(game), folder)
-    if (found.refusals or found.warnings) and tongue_here().code != "en":
-        tell("What a content check finds is told in English.")
     for finding in found.refusals:
-        tell("refused: {finding}", finding=finding)
+        tell("refused: {finding}", finding=finding.say(tongue_here()))
     for finding in found.warnings:
-        tell("unlike ours: {finding}", finding=finding)
+        tell("unlike ours: {finding}", finding=finding.say(tongue_here()))
     if found.refusals:
         sys.exit(1)
     tell("You can play with {folder}: {command}", folder=folder, command=f"rubrica play {game} --content {folder}")
@@ -428,6 +525,7 @@ def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang:
     player = bot(bots, game)
     tongue = tongue_of(lang)
     click.echo(f"{game.title}. {tongue('The deal is committed to: {commitment}', commitment=commitment)}")
+    click.echo(tongue("This one program deals and plays for all: the record will be unsigned."))
     click.echo(tongue("Type help to see what you can do.") + "\n")
     dice = fast_dice(match.seed.hex())
     keyboard = Keyboard(match, tongue, dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear)
@@ -524,6 +622,59 @@ def verify(file: Path, content: Path | None, lang: str) -> None:
     fits, lines = verdict(*played_with(record, content, file), record, tongue_of(lang))
     click.echo("\n".join(lines))
     sys.exit(0 if fits else 1)
+
+
+@main.group(cls=SpeakingGroup)
+def log() -> None:
+    """The public log of a server: deals that were committed to, and games that were finished.
+
+    \b
+    rubrica log check log-1.jsonl
+    """
+
+
+@log.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--record",
+    "path",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A record whose deal and end the log should hold.",
+)
+def check(files: tuple[Path, ...], path: Path | None) -> None:
+    """Check that a log was only added to, from pages that were saved in their order.
+
+    \b
+    rubrica log check log-1.jsonl log-1001.jsonl
+    rubrica log check log-1.jsonl --record game.json
+    """
+    from rubrica.engine.public_log import BadLog, entries_of, read
+    from rubrica.verifier import read_record
+
+    try:
+        entries = list(read([file.read_text("utf-8") for file in files]))
+    except BadLog as error:
+        click.echo(tongue_here().say(error.sentence))
+        sys.exit(1)
+    tongue = tongue_here()
+    click.echo(
+        tongue.some(
+            "{count} entry, chained to what came before.",
+            "{count} entries, each chained to the one before.",
+            len(entries),
+        )
+    )
+    if entries:
+        tell(
+            "The last is number {number}, and its chain is {chain}.", number=entries[-1].number, chain=entries[-1].chain
+        )
+    if path is not None:
+        held = {(entry.kind, entry.digest) for entry in entries}
+        lacking = [kind for kind, digest in entries_of(read_record(path)) if (kind, digest) not in held]
+        if lacking:
+            tell("The log does not hold everything of this record: {kinds}.", kinds=", ".join(lacking))
+            sys.exit(1)
+        tell("The log holds the deal and the end of this record.")
 
 
 def played_with(record: Record, folder: Path | None, path: Path) -> tuple[GameType[Any], Content[Any]]:

@@ -10,6 +10,8 @@ EXTRAS = {
         "alembic",
         "argon2",
         "cachetools",
+        "cryptography",
+        "h11",
         "jinja2",
         "limits",
         "markdown_it",
@@ -22,6 +24,7 @@ EXTRAS = {
         "uvicorn",
     ],
     "lab": ["duckdb", "jinja2", "openskill"],
+    "cluster": ["ray"],
     "postgres": ["psycopg"],
     "rl": ["gymnasium", "numpy", "pettingzoo"],
 }

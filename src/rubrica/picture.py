@@ -8,7 +8,6 @@ import subprocess
 import tempfile
 from base64 import b64encode
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from rubrica.tongue import ENGLISH, Tongue
 
 FOLDER = Path(drawing.__file__).parent
 GAP = 10
+COLUMNS = 3
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run"]
 FLAGS += ["--force-prefers-reduced-motion"]  # everything as it is in the end
@@ -67,18 +67,17 @@ def _seed(record: Record, seed: bytes | None) -> bytes:
 
 
 def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue = ENGLISH) -> str:
-    """A view as one <svg> on paper, its columns side by side, with its style and fonts inside."""
-    left, *others = boards.columns(game, view, names, tongue)
-    columns = [[*left, *chain(*others[2:])], *filter(None, others[:2])]
-    body, height = "", 0.0
-    for number, column in enumerate(columns):
-        x, y = GAP + number * (panels.WIDTH + GAP), float(GAP)
-        for panel in column:
-            place = f' x="{x}" y="{y:g}" width="{panels.WIDTH}" height="{panel.height:g}"'
-            body += panels.drawing(panel, place)
-            y += panel.height + GAP
-        height = max(height, y)
-    width = GAP + len(columns) * (panels.WIDTH + GAP)
+    """A view as one <svg> on paper, its panels in columns, with its style and fonts inside."""
+    found = boards.panels(game, view, names, tongue)
+    feet = [float(GAP)] * min(COLUMNS, len(found))
+    body = ""
+    for panel in found:
+        column = feet.index(min(feet))
+        high = panel.height * panels.WIDTH / panel.width
+        x, y = GAP + column * (panels.WIDTH + GAP), feet[column]
+        body += panels.drawing(panel, f' x="{x}" y="{y:g}" width="{panels.WIDTH}" height="{high:g}"')
+        feet[column] += high + GAP
+    width, height = GAP + len(feet) * (panels.WIDTH + GAP), max(feet)
     symbols = svg.symbols(boards.board(game).symbols)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="picture board-{game.name}" viewBox="0 0 {width} {height:g}"'

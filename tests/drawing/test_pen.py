@@ -22,7 +22,7 @@ def test_a_move_is_laid_on_one_thing_only() -> None:
 def test_several_answers_about_one_thing_have_one_button() -> None:
     pen = Pen([7, 8], label)
     assert pen.several([6, 7]) == ""
-    assert 'id="acts-7" data-moves="7 8"' in pen.several([6, 7, 8])
+    assert 'id="acts-7-8" data-moves="7 8"' in pen.several([6, 7, 8])
     assert "move &lt;7&gt;; move &lt;8&gt;" in pen.several([7, 8])
 
 
@@ -54,3 +54,13 @@ def test_a_still_pen_draws_without_a_word() -> None:
 def test_a_resting_pen_has_no_moves() -> None:
     pen = Pen([7], label)
     assert pen.resting().take(7) == "" != pen.take(7)
+
+
+def test_a_move_of_the_next_question_lies_where_nothing_else_does() -> None:
+    pen = Pen([7], label, further={8: 2, 9: 2})
+    assert pen.take(7, 8).startswith(' id="act-7" data-move="7" ')
+    assert pen.take(8, 9) == "", "which of the two is meant cannot be told"
+    deed = pen.take(8)
+    assert deed.startswith(' id="act-2-8" data-first="2" data-move="8" tabindex="0" role="button" ')
+    assert deed.endswith('aria-label="move &lt;2&gt;; move &lt;8&gt;"')
+    assert pen.take(8) == ""

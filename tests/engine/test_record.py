@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from rubrica.engine.canonical import canonical
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.game_type import BadOptions
 from rubrica.engine.match import Match, replay
@@ -15,6 +17,14 @@ from rubrica.games import rubico
 from tests.matches import play_on, started
 
 SEED = seed_of("a seed")
+OLD = Path(__file__).parents[1] / "server" / "databases"
+LINE = {"at": True, "ply": 0, "seat": 0, "name": "A", "text": "?"}
+
+
+def seated(seats: int) -> dict[str, Any]:
+    """The fields of a record that tell of its seats."""
+    none = [""] * seats
+    return {"seats": ["ab" * 16] * seats, "words": none, "commitments": none, "bots": none}
 
 
 @pytest.fixture(scope="module")
@@ -24,19 +34,28 @@ def match() -> Match:
 
 @pytest.fixture
 def fields(match: Match) -> dict[str, Any]:
-    decoded: dict[str, Any] = json.loads(match.record.encode())
+    decoded: dict[str, Any] = json.loads(match.record.encode())["record"]
     return decoded
 
 
-def wrong(fields: dict[str, Any]) -> RecordError:
+def written(fields: dict[str, Any], **around: object) -> str:
+    """A file whose signed part has these fields."""
+    names = ["A", "B", "C", "D"]
+    whole = {"rubrica": 3, "signature": None, "beside": {"names": names, "salt": "", "talk": []}, **around}
+    if len(fields.get("seats", names)) != len(names) and not around:
+        del whole["beside"]
+    return canonical({**whole, "record": fields}) + "\n"
+
+
+def wrong(fields: dict[str, Any], **around: object) -> RecordError:
     with pytest.raises(RecordError) as caught:
-        decode(json.dumps(fields))
+        decode(written(fields, **around))
     return caught.value
 
 
 def misfit(fields: dict[str, Any]) -> RecordError:
     """A record that can be read and does not fit."""
-    record = decode(json.dumps(fields))
+    record = decode(written(fields))
     before = record.encode()
     with pytest.raises(RecordError) as caught:
         replay(rubico.GAME, rubico.GAME.standard(), record, SEED)
@@ -48,10 +67,68 @@ def test_what_is_written_can_be_read(match: Match) -> None:
     text = match.record.encode()
     assert decode(text).encode() == text
     assert text.endswith("}\n")
-    assert list(json.loads(text)) == [
-        "rubrica", "game", "rules", "content", "seats", "options",
-        "commitment", "entropy", "moves", "upgrades", "cards", "seed", "outcome", "final",
+    whole = json.loads(text)
+    assert list(whole) == ["beside", "record", "rubrica", "signature"]
+    assert list(whole["beside"]) == ["names", "salt", "talk"]
+    assert list(whole["record"]) == [
+        "bots", "cards", "commitment", "commitments", "content", "final", "fork", "game", "moves", "options",
+        "outcome", "rules", "seats", "seed", "upgrades", "voided", "words",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", sorted(OLD.glob("0.*-*o.json")) + sorted(OLD.glob("0.*-*l.json")), ids=str)
+def test_every_older_format_is_read_and_written_as_it_was(path: Path) -> None:
+    text = path.read_text("utf-8")
+    record = decode(text)
+    assert record.format == {"0.1.0": 1, "0.2.0": 2}[path.name.partition("-")[0]]
+    assert record.encode() == text
+    assert record.signature is None and record.commitments == [""] * len(record.seats)
+
+
+def test_the_names_and_the_talk_can_be_deleted(match: Match) -> None:
+    """What is signed stays as it was, and shows no name."""
+    record = decode(match.record.encode())
+    whole = json.loads(record.encode())
+    del whole["beside"]
+    bare = decode(canonical(whole) + "\n")
+    assert bare.digest() == record.digest()
+    assert bare.seats == ["Seat 1", "Seat 2", "Seat 3", "Seat 4"]
+    assert bare.encode() == canonical(whole) + "\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"fork": null,', '"fork": null,\n  "fork": null,'),
+        ('"points": []', '"points": [], "points": []'),
+        (' "rubrica": 3,', ' "rubrica": 3.0,'),
+        (' "rubrica": 3,', ' "rubrica":  3,'),
+        ("Seat 1", "Seat \\u0031"),
+        ('"salt": ""', '"salt": "" '),
+        ("}\n", "}"),
+        ("}\n", "}\n\n"),
+        ("\n", "\r\n"),
+    ],
+)
+def test_what_is_not_in_canonical_form_is_refused(match: Match, old: str, new: str) -> None:
+    text = match.record.encode()
+    assert old in text
+    with pytest.raises(RecordError):
+        decode(text.replace(old, new))
+
+
+def test_keys_in_another_order_are_refused(match: Match) -> None:
+    whole = json.loads(match.record.encode())
+    other = json.dumps(dict(reversed(whole.items())), indent=1, ensure_ascii=False) + "\n"
+    with pytest.raises(RecordError, match=r"^record: not in canonical form from line 2 on$"):
+        decode(other)
+
+
+@pytest.mark.parametrize("format", [1, 2])
+def test_a_key_that_stands_twice_is_refused_in_every_format(format: int) -> None:
+    text = (OLD / f"0.{format}.0-rubico.json").read_text("utf-8")
+    with pytest.raises(RecordError, match=r"^record: 'options' stands there twice$"):
+        decode(text.replace('"options": {},', '"options": {},\n "options": {},'))
 
 
 def test_a_game_in_progress_can_be_read_too() -> None:
@@ -93,15 +170,15 @@ def test_100_megabytes() -> None:
         decode(" " * MOST_BYTES)
 
 
-@pytest.mark.parametrize("version", [0, 3, 99, "1", None, [1], {}, -1, "x" * 500, True, 1.0])
+@pytest.mark.parametrize("version", [0, 4, 99, "1", None, [1], {}, -1, "x" * 500, True, 1.0])
 def test_another_format(fields: dict[str, Any], version: object) -> None:
-    error = wrong({**fields, "rubrica": version})
+    error = wrong(fields, rubrica=version)
     assert error.place == "rubrica"
-    assert "this version reads: 1, 2" in error.reason
+    assert "this version reads: 1, 2, 3" in error.reason
     assert len(str(error)) < 120
 
 
-@pytest.mark.parametrize("name", list(json.loads(Record("g", "1", "00", [], {}, "00", []).encode())))
+@pytest.mark.parametrize("name", list(Record("g", "1", "00", [], {}, "00", []).data()))
 def test_a_missing_field(fields: dict[str, Any], name: str) -> None:
     del fields[name]
     assert str(wrong(fields)) == f"{name}: missing"
@@ -109,6 +186,35 @@ def test_a_missing_field(fields: dict[str, Any], name: str) -> None:
 
 def test_a_field_too_many(fields: dict[str, Any]) -> None:
     assert str(wrong({**fields, "cheat": 1})) == "cheat: no such field in a record"
+    assert str(wrong(fields, cheat=1)) == "cheat: no such field in a record"
+    assert str(wrong(fields, beside={"names": ["A"] * 4, "salt": "", "talk": [], "x": 1})).startswith("x: no such")
+
+
+@pytest.mark.parametrize(
+    ("around", "place"),
+    [
+        ({"record": 5}, "record"),
+        ({"signature": 5}, "signature"),
+        ({"signature": {"key": "00" * 32}}, "signature"),
+        ({"signature": {"key": "00" * 31, "signature": "00" * 64}}, "key"),
+        ({"signature": {"key": "00" * 32, "signature": "00" * 64, "by": "me"}}, "by"),
+        ({"beside": None}, "beside"),
+        ({"beside": {"names": ["A"] * 3, "salt": "", "talk": []}}, "names"),
+        ({"beside": {"names": ["A"] * 4, "salt": "0", "talk": []}}, "salt"),
+        ({"beside": {"names": ["A", "B", "C", "D" * 61], "salt": "", "talk": []}}, "names[3]"),
+        ({"beside": {"names": ["A"] * 4, "salt": "", "talk": {}}}, "talk"),
+        ({"beside": {"names": ["A"] * 4, "salt": "", "talk": [{"at": 1}]}}, "ply"),
+        (
+            {"beside": {"names": ["A"] * 4, "salt": "", "talk": [LINE]}},
+            "talk[0]",
+        ),
+    ],
+)
+def test_wrong_things_around_what_is_signed(fields: dict[str, Any], around: dict[str, Any], place: str) -> None:
+    whole = {"rubrica": 3, "signature": None, "record": fields, **around}
+    with pytest.raises(RecordError) as caught:
+        decode(canonical(whole) + "\n")
+    assert caught.value.place == place
 
 
 @pytest.mark.parametrize(
@@ -117,7 +223,6 @@ def test_a_field_too_many(fields: dict[str, Any]) -> None:
         ("game", 7, "game"),
         ("game", "", "game"),
         ("game", "x" * 61, "game"),
-        ("game", "\ud800", "game"),
         ("rules", None, "rules"),
         ("rules", 1, "rules"),
         ("content", "xyz", "content"),
@@ -126,24 +231,31 @@ def test_a_field_too_many(fields: dict[str, Any]) -> None:
         ("content", "ab" * 15 + "\n\n", "content"),
         ("seats", "four", "seats"),
         ("seats", {"0": "A"}, "seats"),
-        ("seats", ["A"] * 17, "seats"),
-        ("seats", ["A", 2, "C", "D"], "seats[1]"),
-        ("seats", ["A", "B", "C", "D" * 61], "seats[3]"),
-        ("seats", ["A", "B", "C"], "entropy"),
-        ("seats", ["A", "B\udfff", "C", "D"], "seats[1]"),
-        ("options", {"\ud800": "x"}, "options.?"),
-        ("options", {"variant": "\ud800"}, "options.variant"),
+        ("seats", ["ab" * 16] * 17, "seats"),
+        ("seats", ["ab" * 16, 2, "ab" * 16, "ab" * 16], "seats[1]"),
+        ("seats", ["Ada", "ab" * 16, "ab" * 16, "ab" * 16], "seats[0]"),
+        ("seats", ["ab" * 16] * 3, "words"),
+        ("bots", ["", "steady"], "bots"),
+        ("bots", ["", None, "", ""], "bots[1]"),
+        ("commitments", ["00" * 32] * 3, "commitments"),
+        ("commitments", ["", "", "", "00"], "commitments[3]"),
+        ("voided", {}, "voided"),
+        ("voided", [5], "voided[0]"),
+        ("voided", [{"commitment": "00" * 32, "commitments": [""] * 4, "missing": [4]}], "voided[0].missing"),
+        ("voided", [{"commitment": "00" * 32, "commitments": [""] * 4, "missing": [True]}], "voided[0].missing"),
+        ("fork", 5, "fork"),
+        ("fork", {"record": "00" * 32, "ply": -1}, "fork.ply"),
+        ("fork", {"record": "00", "ply": 1}, "record"),
         ("options", [], "options"),
         ("options", {"variant": 1}, "options.variant"),
         ("options", {"variant": "x" * 61}, "options.variant"),
         ("options", {str(number): "x" for number in range(101)}, "options"),
         ("commitment", "00" * 31, "commitment"),
         ("commitment", 0, "commitment"),
-        ("entropy", None, "entropy"),
-        ("entropy", ["", "", "", None], "entropy[3]"),
-        ("entropy", ["", "", "x" * 257, ""], "entropy[2]"),
-        ("entropy", ["", "", "\udcff", ""], "entropy[2]"),
-        ("entropy", [""] * 5, "entropy"),
+        ("words", None, "words"),
+        ("words", ["", "", "", None], "words[3]"),
+        ("words", ["", "", "x" * 257, ""], "words[2]"),
+        ("words", [""] * 5, "words"),
         ("moves", None, "moves"),
         ("moves", "0 pass", "moves"),
         ("moves", [["0", "pass"]], "moves[0]"),
@@ -190,9 +302,9 @@ def test_unknown_content(fields: dict[str, Any]) -> None:
     ("changes", "told"),
     [
         ({"options": {"variant": "long"}}, "Rubico has no option 'variant'; its options: road, talk."),
-        ({"seats": ["A", "B"], "entropy": ["", ""]}, "Rubico is for 3 to 7 seats, not 2."),
-        ({"seats": ["A"] * 8, "entropy": [""] * 8}, "Rubico is for 3 to 7 seats, not 8."),
-        ({"seats": [], "entropy": []}, "Rubico is for 3 to 7 seats, not 0."),
+        (seated(2), "Rubico is for 3 to 7 seats, not 2."),
+        (seated(8), "Rubico is for 3 to 7 seats, not 8."),
+        (seated(0), "Rubico is for 3 to 7 seats, not 0."),
     ],
 )
 def test_options_out_of_range(fields: dict[str, Any], changes: dict[str, Any], told: str) -> None:
@@ -243,7 +355,7 @@ def test_edited_by_one_move(fields: dict[str, Any]) -> None:
 
 def lead_elsewhere(fields: dict[str, Any], moves: list[str]) -> bool:
     """Whether these moves are refused, or lead to another end than the record's."""
-    record = decode(json.dumps({**fields, "moves": moves}))
+    record = decode(written({**fields, "moves": moves}))
     try:
         again = replay(rubico.GAME, rubico.GAME.standard(), record, SEED)
     except RecordError as error:
@@ -266,3 +378,10 @@ def test_what_is_no_move(text: str) -> None:
 def test_splitting_a_move() -> None:
     assert split_move("2 take 3.1") == (2, "take 3.1")
     assert split_move("12 say nothing") == (12, "say nothing")
+
+
+@pytest.mark.parametrize("name", ["\x1b[31mAda", "Ada\x9b1m", "Ada\u202e", "A\0da"])
+def test_a_name_that_would_steer_a_terminal(fields: dict[str, Any], name: str) -> None:
+    beside = {"names": [name, "B", "C", "D"], "salt": "", "talk": []}
+    with pytest.raises(RecordError, match="names"):
+        decode(written(fields, beside=beside))

@@ -7,6 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
+from gettext import NullTranslations
 from pathlib import Path
 from random import Random
 from shutil import copytree
@@ -17,6 +18,7 @@ import pytest
 from rubrica import games
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
+from rubrica.engine.sentence import Tongue
 from rubrica.engine.setup import content_digest
 from rubrica.games.content import ContentError, Folder, check, folder_of, load, read
 
@@ -42,7 +44,7 @@ def test_an_empty_folder(tmp_path: Path) -> None:
         with pytest.raises(ContentError, match="no content here") as caught:
             load(rubico, path)
         assert str(path) in str(caught.value)
-        assert check(rubico, path).refusals == caught.value.refusals
+        assert "\n".join(map(str, check(rubico, path).refusals)) == str(caught.value)
 
 
 def test_bad_toml(copied: Path) -> None:
@@ -227,3 +229,21 @@ def test_the_guides_cards_can_be_added(name: str, file: str, example: str) -> No
     found = folder_of(game).shape.check(data, game.standard().data)
     assert found.refusals == []
     assert all(" ours are " in str(each) for each in found.warnings), found.warnings
+
+
+class Marked(NullTranslations):
+    """A language in which every sentence stands between marks."""
+
+    def gettext(self, message: str) -> str:
+        return f"«{message}»"
+
+
+@every_game
+def test_what_is_wrong_is_said_in_any_language(game: GameType[Any], tmp_path: Path) -> None:
+    tongue = Tongue("xx", Marked())
+    shape = folder_of(game).shape
+    for found in shape.check({file: {} for file in shape.files}, game.standard().data).refusals:
+        assert "«missing»" in found.say(tongue)
+    with pytest.raises(ContentError) as caught:
+        load(game, tmp_path)
+    assert "«no content here»" in tongue.say(caught.value.sentence)

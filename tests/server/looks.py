@@ -1,7 +1,7 @@
 """Pictures of every page and of every kind of question: `python -m tests.server.looks FOLDER [site|GAME …]`.
 
-Each is shot at three widths, in light and dark, as somebody sees it who scrolls down screen by screen: first with the
-question open, then with it folded.
+Each is shot in light and dark: a table at the eight sizes it is made for, any other page at three widths, screen by
+screen as somebody sees it who scrolls down.
 """
 
 from __future__ import annotations
@@ -20,34 +20,31 @@ from tests.server.site import Site, play_on
 from tests.server.visitor import Visitor, chromium, live_table, wish
 
 SIZES = ((360, 740), (768, 1024), (1280, 780))
+TABLES = ((1280, 800), (1440, 900), (1920, 1080), (1024, 768), (768, 1024), (390, 844), (360, 640), (844, 390))
 SCHEMES = ("light", "dark")
-SCREENS = {360: 4, 768: 2, 1280: 2}
+MOST_SCREENS = 4
 GAMES = 6
 LATE = 60
 PEOPLE = ("Ada", "Berta", "Carme", "Dídac", "Emma")
 SEATS = {"rubico": 5, "redcathedral": 3, "rubricatus": 4}
-FOLD = "open => document.querySelectorAll('#dock').forEach(dock => { dock.open = open; })"
 
 
-def screens(page: Page, most: int) -> list[bytes]:
+def screens(page: Page) -> list[bytes]:
     """What somebody sees who scrolls down, as far as it is worth looking."""
     page.evaluate("scrollTo(0, 0)")
-    page.evaluate(FOLD, True)
     page.wait_for_timeout(250)
     seen = [page.screenshot()]
-    page.evaluate(FOLD, False)
-    while len(seen) < most:
+    while len(seen) < MOST_SCREENS:
         before = page.evaluate("scrollY")
         page.evaluate("scrollBy(0, innerHeight * .86)")
         if page.evaluate("scrollY") - before < 40:
             break
         seen.append(page.screenshot())
-    page.evaluate(FOLD, True)
     return seen
 
 
 class Looker:
-    """Shoots a page in every width and theme, the screens of each side by side, into a folder."""
+    """Shoots a page in every size and theme, the screens of each side by side, into a folder."""
 
     def __init__(self, browser: Browser, site: Site, folder: Path) -> None:
         self.visitor = Visitor(browser, site, calm=True)
@@ -57,13 +54,13 @@ class Looker:
     def shoot(self, name: str) -> None:
         page = self.visitor.page
         page.evaluate("document.fonts.ready")
-        for width, height in SIZES:
+        for width, height in TABLES if page.query_selector("#stage") else SIZES:
             page.set_viewport_size({"width": width, "height": height})
             for scheme in SCHEMES:
                 page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
                 if not self.visitor.fits():
                     print(f"{name} scrolls sideways at {width}", flush=True)
-                seen = screens(page, SCREENS[width])
+                seen = screens(page)
                 images = "".join(
                     f'<img width={width} height={height} src="data:image/png;base64,{b64encode(shot).decode()}">'
                     for shot in seen
@@ -71,7 +68,7 @@ class Looker:
                 wide = min(width * len(seen), 2 * 768)
                 self.sheet.set_viewport_size({"width": wide + 24, "height": height})
                 self.sheet.set_content(f"<body style='margin:0;display:flex;flex-wrap:wrap;gap:8px'>{images}")
-                self.sheet.screenshot(path=self.folder / f"{name}-{width}-{scheme}.png", full_page=True)
+                self.sheet.screenshot(path=self.folder / f"{name}-{width}x{height}-{scheme}.png", full_page=True)
         print(name, flush=True)
 
 
@@ -80,6 +77,12 @@ def make_table(page: Page, game: str) -> None:
     for field in page.query_selector_all("form.sheet input[name=name]"):  # asked for the first time only
         field.fill(PEOPLE[0])
     page.click("form.sheet button.act")
+
+
+def look_as(page: Page, table: Table, seat: int) -> None:
+    """Look at the table through a seat of the person's, who says so where there are several."""
+    page.request.post(f"/t/{table.id}/look", form={"seat": str(seat)})
+    page.goto(f"/t/{table.id}?seat={seat}")
 
 
 def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Table:
@@ -93,12 +96,12 @@ def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Tabl
         seat = table.waiting[0]
         kinds = {table.game_type.moves.name(option).split()[0] for option in table.view(seat).options}
         if kinds - seen:
-            page.goto(f"/t/{table.id}?seat={seat}")
+            look_as(page, table, seat)
             looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen))[:40]}")
             seen |= kinds
         if table.step == LATE and "curtain" not in seen:
             seen.add("curtain")
-            page.goto(f"/t/{table.id}?seat={next(seat for seat in range(SEATS[game]) if seat not in table.waiting)}")
+            look_as(page, table, next(seat for seat in range(SEATS[game]) if seat not in table.waiting))
             looker.shoot(f"{game}-curtain")
         site.run(site.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
     return table
@@ -110,7 +113,7 @@ def look_at_game(looker: Looker, site: Site, game: str) -> None:
     seen: set[str] = set()
     for _ in range(GAMES):
         table = play_and_look(looker, site, game, seen)
-    page.goto(f"/t/{table.id}?seat=0")
+    look_as(page, table, 0)
     looker.shoot(f"{game}-result")
     for seat in ("0", "spectator", "open"):
         page.goto(f"/t/{table.id}/replay?ply={LATE}&as={seat}")
@@ -128,6 +131,7 @@ def look_at_site(looker: Looker, site: Site) -> None:
     addresses |= {"result-watched": f"/t/{table}", "watching": f"/t/{begun}", "beliefs": f"/t/{table}/beliefs"}
     addresses |= {f"new-{game}": f"/new?game={game}" for game in games.names()}
     addresses |= {f"rules-{game}": f"/rules/{game}" for game in games.names()}
+    addresses |= {f"cards-{game}": f"/cards/{game}" for game in games.names()}
     for name, address in addresses.items():
         page.goto(address)
         looker.shoot(f"site-{name}")

@@ -13,8 +13,9 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
-from rubrica.server import pages
+from rubrica.server import sections
 from rubrica.server.config import Config
+from rubrica.server.sections import Reader
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site
@@ -44,7 +45,7 @@ WATCH = """() => {
 async def rendered(table: Table) -> float:
     """The milliseconds it takes to make a page for a seat that nobody looks through."""
     begun = time.thread_time()
-    pages.live(table, 1, [1], False, ENGLISH)
+    sections.sections(table, Reader(1, (1,), False, ENGLISH))
     return (time.thread_time() - begun) * 1000
 
 

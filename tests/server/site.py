@@ -7,18 +7,17 @@ import json
 import time
 from collections.abc import Coroutine, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from threading import Thread
 from typing import Any, TypeVar
 
 import httpx2
-import uvicorn
 
 from rubrica.engine.dice import fast_dice
 from rubrica.games.rubricatus.state import Rubricatus
 from rubrica.server import page_data
-from rubrica.server.app import build
 from rubrica.server.config import Config
-from rubrica.server.run import Server
+from rubrica.server.run import Server, settings
 from rubrica.server.services import Services
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
@@ -30,9 +29,9 @@ class Site:
     """A server in a thread, and how to talk to it."""
 
     def __init__(self, config: Config) -> None:
-        self.app = build(config)
-        settings = uvicorn.Config(self.app, host="127.0.0.1", port=0, log_config=None, access_log=False)
-        self.server = Server(settings)
+        served = settings(replace(config, host="127.0.0.1", port=0))
+        self.app: Any = served.app
+        self.server = Server(served)
         self.thread = Thread(target=self.server.run, daemon=True)
 
     def start(self) -> None:

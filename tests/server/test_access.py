@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from rubrica import games
 from rubrica.games.rulebook import languages
 from rubrica.tongue import tongue_of
+from tests.server.conftest import Start
 from tests.server.site import Site, play_on
-from tests.server.visitor import Visitor, live_table, offered, sees_step, wish
+from tests.server.visitor import Visitor, gives, live_table, offered, sees_step, wish
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 GRAVE = ("serious", "critical")
@@ -21,13 +23,18 @@ ZOOMED = {"width": 640, "height": 400}  # 1280 by 800 at 200 %
 FINGER = 44
 QUESTIONS = 5
 
-# Links inside a sentence may be as low as their line; what is hidden or switched off cannot be touched.
+# Links inside a sentence may be as low as their line; what is hidden or switched off cannot be touched; a piece of the
+# next question is a short way to it; and one that stands for a button among all answers may be smaller than a finger,
+# but not tiny.
 SMALL = """
 finger => [...document.querySelectorAll('a, button, summary, select, input, .act')].filter(thing => {
   const box = thing.getBoundingClientRect();
   const label = thing.closest('label')?.getBoundingClientRect();
   const inline = thing.matches('p a, pre a') && getComputedStyle(thing).display === 'inline';
-  if (!thing.checkVisibility() || !box.width || inline || thing.matches('.skip, [type=hidden]')) return false;
+  const elsewhere = thing.matches('.skip, [type=hidden], [data-first]');
+  if (!thing.checkVisibility() || !box.width || inline || elsewhere) return false;
+  const button = thing.dataset.move && document.querySelector(`#options button[data-number="${thing.dataset.move}"]`);
+  if (button && Math.min(box.width, box.height) >= 24) return false;
   return Math.max(box.height, label?.height ?? 0) < finger - .5 || Math.max(box.width, label?.width ?? 0) < finger - .5;
 }).map(thing => `${thing.outerHTML.slice(0, 90)} ${thing.offsetWidth}x${thing.offsetHeight}`)
 """
@@ -84,6 +91,50 @@ def test_every_page(local: Site, browser: Browser) -> None:
     visitor.context.close()
 
 
+def test_the_pages_of_people_and_of_the_operator(tmp_path: Path, start: Start, browser: Browser) -> None:
+    site = start(f"sqlite:///{tmp_path / 'rubrica.db'}", operator="a word for the operator")
+    visitor = Visitor(browser, site)
+    page = visitor.page
+    page.goto("/account")
+    page.fill("form:has([value=register]) [name=name]", "Ada")
+    page.fill("form:has([value=register]) [name=password]", "nine blue herons")
+    page.click("form:has([value=register]) button")
+    page.wait_for_selector("code.link")
+    login = page.inner_text("code.link")
+    with site.client() as phone:
+        phone.post("/account", data={"what": "login", "login": login, "password": "nine blue herons"})
+    page.goto("/new?game=rubico&size=3")
+    page.select_option("[name=chair2]", "random")
+    page.click("form.sheet button.act")
+    page.wait_for_selector("#seats")
+    table = live_table(site, page).id
+    berta = site.sit(table, "Berta")
+    berta.post(f"/api/tables/{table}/say", json={"text": "so rude"})
+    page.goto(f"/t/{table}")
+    page.wait_for_selector("#question")
+    page.click("#menu > summary")
+    page.click("#menu a.company")
+    found = check(visitor)
+    page.select_option("[name=line]", label="so rude")
+    page.fill("[name=why]", "they insult me")
+    page.click("button:has-text('Report')")
+    page.wait_for_selector("[role=status]")
+    page.click("text=Mute Berta")
+    page.goto("/account")
+    page.click("summary")
+    found += check(visitor)
+    page.goto("/operator")
+    found += check(visitor)
+    page.fill("[name=password]", "a word for the operator")
+    page.press("[name=password]", "Enter")
+    page.wait_for_selector(".report")
+    page.goto("/operator?who=a")
+    found += check(visitor)
+    assert not found, "\n".join(sorted(set(found)))
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> None:
     """The first questions of a game that differ in their prompt, and the table when it is someone else's turn."""
@@ -94,7 +145,7 @@ def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> Non
     found: list[str] = []
     asked: set[str] = set()
     while len(asked) < QUESTIONS and table.waiting:
-        page.wait_for_selector("#options button, #result")
+        page.wait_for_selector("#options button, #result", state="attached")
         step, moves = offered(page)
         if not moves or table.seen_step(0) != step:
             continue
@@ -102,7 +153,8 @@ def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> Non
         if kinds not in asked:
             asked.add(kinds)
             found += check(visitor)
-        page.click(f'#options button[value="{wish(table, 0, f"{game} {step}")}"]')
+        gives(page, f'#options button[value="{wish(table, 0, f"{game} {step}")}"]')
+        page.wait_for_function("() => !document.querySelector('#options .sent')")
         sees_step(page, step + 1)
     assert not found, "\n".join(sorted(set(found)))
     assert visitor.complaints == []
@@ -116,9 +168,10 @@ def test_the_language_is_switched_where_one_is(local: Site, browser: Browser, ga
     visitor = Visitor(browser, local)
     page = visitor.page
     visitor.make(game, max(games.get(game).seats[0], 2))
-    page.wait_for_selector("#options button")
+    page.wait_for_selector("#options button", state="attached")
     table = live_table(local, page)
-    page.click(f"footer button[value={language}]")
+    page.click("#menu > summary")
+    page.click(f"#menu button[value={language}]")
     page.wait_for_selector(f"html[lang={language}] #board")
     assert live_table(local, page) is table
     tongue = tongue_of(language)
@@ -135,13 +188,13 @@ def test_what_happens_is_announced_in_the_words_of_the_log(local: Site, browser:
     visitor = Visitor(browser, local)
     page = visitor.page
     visitor.make("redcathedral", 2)
-    page.wait_for_selector("#options button")
+    page.wait_for_selector("#options button", state="attached")
     assert page.get_attribute("#told", "role") == "status"
     table = live_table(local, page)
     lines: list[str] = []
     while not lines:
         ply, step = table.playing.ply, table.seen_step(0)
-        page.click("#options button >> nth=0")
+        gives(page, "#options button >> nth=0")
         sees_step(page, step + 1)
         new = "(lines, ply) => lines.filter(line => line.dataset.ply > ply).map(line => line.innerText)"
         lines = page.eval_on_selector_all("#log li", new, ply)

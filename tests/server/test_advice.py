@@ -8,7 +8,7 @@ import pytest
 
 from rubrica import games
 from rubrica.server import bots
-from rubrica.server.guard import Limits
+from rubrica.server.rates import Limits
 from tests.server.site import Site, first_asked, play_on, view
 from tests.server.test_pages import hosted, post
 from tests.server.test_scheduler import wait_for
@@ -48,7 +48,7 @@ def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -
     seen = [view(client, table) for client in clients]
     asked = seen[0]["view"]["waiting"]
     for seat, client in enumerate(clients):
-        answer = client.get(f"/api/tables/{table}/hint")
+        answer = client.post(f"/api/tables/{table}/hint")
         if seat not in asked:
             assert answer.status_code == 409 and answer.json()["error"]["code"] == "unasked"
             continue
@@ -58,16 +58,16 @@ def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -
         assert all(options[hint["move"]] == hint["label"] for hint in hints)
         assert all(0 <= hint["chance"] <= 1 and 0 < hint["thought"] <= 1 for hint in hints)
     with local.client() as stranger:
-        assert stranger.get(f"/api/tables/{table}/hint").status_code == 403
+        assert stranger.post(f"/api/tables/{table}/hint").status_code == 403
         assert f"Player {asked[0] + 1} asked for a hint." in stranger.get(f"/t/{table}").text
     assert [view(client, table)["step"] for client in clients] == [7, 7, 7]
 
 
 def test_hints_are_not_given_without_end(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local.services, "limits", Limits(True))
+    monkeypatch.setattr(local.services, "limits", Limits(True, local.services.store))
     table, clients = local.party(3, game="redcathedral")
     seat = first_asked(table, clients)
-    answers = [clients[seat].get(f"/api/tables/{table}/hint").status_code for _ in range(25)]
+    answers = [clients[seat].post(f"/api/tables/{table}/hint").status_code for _ in range(25)]
     assert answers[:10] == [200] * 10 and answers[-1] == 429
 
 

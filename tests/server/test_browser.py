@@ -10,13 +10,15 @@ from playwright.sync_api import Browser, Route, expect
 
 from rubrica import games
 from tests.server.site import Site, brink
-from tests.server.visitor import Visitor, answers, asked, live_table, offered, sees_step, wish
+from tests.server.visitor import Visitor, answers, asked, gives, live_table, offered, opens, sees_step, wish
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser, game: str, tmp_path: Path) -> None:
     size = max(2, games.get(game).seats[0])
     people = [Visitor(browser, local, narrow=place == 1, calm=place > 0) for place in range(size)]
+    for visitor in people:
+        visitor.hurries()
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
     host.fill("input[name=name]", "Ada")
@@ -25,7 +27,7 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
     for place, visitor in enumerate(people[1:], 1):
         visitor.page.goto(link)
         visitor.page.fill("#seats input[name=name]", f"Guest {place}")
-        visitor.page.click("text=Take a seat")
+        visitor.page.click("#join button.act")
     table = live_table(local, host)
     for seat in asked(table):
         answers(people[seat].page, table, seat, wish(table, seat, f"{game} {table.seen_step(seat)}"))
@@ -55,13 +57,14 @@ def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str
 
     table = live_table(local, page)
     answered = 0
-    while page.wait_for_selector("#options button, #result") and not page.query_selector("#result"):
+    while page.wait_for_selector("#options button, #result", state="attached") and not page.query_selector("#result"):
         step, moves = offered(page)
         if not moves or table.seen_step(0) != step:
             continue
         move = wish(table, 0, f"{game} {step}")
         way = answered % 8
         if way == 0:
+            page.keyboard.press("a")
             tab_to(f'#options button[value="{move}"]')
             page.keyboard.press("Enter")
         elif way == 4 and page.query_selector(piece := f'#board [data-move="{table.game_type.moves.number(move)}"]'):
@@ -70,6 +73,7 @@ def test_a_whole_game_by_keyboard_alone(local: Site, browser: Browser, game: str
         elif moves.index(move) < 9:
             page.keyboard.press(str(moves.index(move) + 1))
         else:
+            page.keyboard.press("a")
             page.focus(f'#options button[value="{move}"]')
             page.keyboard.press("Enter")
         sees_step(page, step + 1)
@@ -94,10 +98,10 @@ def test_a_page_left_behind_is_told_and_catches_up(local: Site, browser: Browser
     while 0 not in table.waiting:
         seat = table.waiting[0]
         others[seat - 1].post(f"/api/tables/{table.id}/play", json={"move": wish(table, seat, "x")})
-    page.wait_for_selector("#options button")
+    page.wait_for_selector("#options button", state="attached")
     page.evaluate("document.querySelector('#options input[name=question]').value = '9999'")
     step = table.seen_step(0)
-    page.click("#options button >> nth=0")
+    gives(page, "#options button >> nth=0")
     expect(page.locator("#notice .notice")).to_contain_text("moved on")
     assert table.seen_step(0) == step
     visitor.context.close()
@@ -137,27 +141,27 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     table = live_table(local, page)
     assert [seat.bot for seat in table.seats] == [None, "random", "skilled", "random"]
 
-    page.wait_for_selector("#options button")
+    page.wait_for_selector("#options button", state="attached")
     page.click("#hint button")
     named = page.locator("#notice .hints li")
     expect(named.first).to_contain_text("win")
     assert 1 <= named.count() <= 3
     expect(page.locator("#options button[data-chance]")).to_have_count(named.count())
     assert visitor.fits()
-    best = page.locator(f'#options button[data-number="{named.first.get_attribute("data-hint")}"]')
     page.keyboard.press("Escape")
     expect(page.locator("#notice .hints")).to_have_count(0)
     page.click("#hint button")
     expect(named.first).to_contain_text("win")
     step = table.seen_step(0)
-    best.click()
+    gives(page, f'#options button[data-number="{named.first.get_attribute("data-hint")}"]')
     sees_step(page, step + 1)
     expect(page.locator("#notice .hints")).to_have_count(0)
 
-    while page.wait_for_selector("#options button, #result") and not page.query_selector("#result"):
-        step = table.seen_step(0)
-        page.click("#options button >> nth=0")
-        sees_step(page, step + 1)
+    while page.wait_for_selector("#options button, #result", state="attached") and not page.query_selector("#result"):
+        step, moves = offered(page)
+        if moves and table.seen_step(0) == step:
+            answers(page, table, 0, moves[0])
+            sees_step(page, step + 1)
     page.click("#result >> text=Who could have known what")
     page.click("summary >> nth=0")
     assert page.locator("table.beliefs >> nth=0").locator("tbody tr").count() == 4
@@ -174,7 +178,9 @@ def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, brows
     ada.page.click("text=Create the table")
     berta.page.goto(ada.page.url)
     berta.page.fill("#seats input[name=name]", "Berta")
-    berta.page.click("text=Take a seat")
+    berta.page.click("#join button.act")
+    opens(berta.page, "talk")
+    opens(ada.page, "talk")
     berta.page.fill(".say input[name=text]", "<i>Salve</i>")
     berta.page.press(".say input[name=text]", "Enter")
     expect(ada.page.locator("#chat")).to_contain_text("Berta: <i>Salve</i>")
@@ -218,7 +224,7 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
         sees_step(page, table.seen_step(0))
 
     others_play(until_asked=False)
-    page.click(".tools summary")
+    page.click("#menu > summary")
     page.check("#sound")
     page.check("#notify")
     others_play(until_asked=True)
@@ -242,6 +248,7 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     assert page.evaluate("document.getElementById('notify').checked && !document.getElementById('sound').checked")
 
     step = table.seen_step(0)
+    page.keyboard.press("a")
     page.focus(f'#options button[value="{move}"]')
     page.keyboard.press("Enter")
     expect(page.locator("#again")).to_contain_text("everybody loses")
@@ -250,7 +257,7 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     page.wait_for_load_state()
     expect(page.locator("#again")).to_have_count(0)
     assert table.seen_step(0) == step and not page.locator("#missed").count()
-    page.click(f'#options button[value="{move}"]')
+    gives(page, f'#options button[value="{move}"]')
     page.focus("#again a")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -280,17 +287,17 @@ def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Brow
         page.fill(f"[name=as{place}]", name)
     page.click("text=Create the table")
     expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
-    table = live_table(local, page)
-    page.click(f"text=I am {table.names[table.waiting[0]]}")
+    page.click("text=I am Ada")  # now the words of all three are revealed, and the game is dealt
+    page.wait_for_selector("#board, #curtain")
     handed_on = 0
     while handed_on < 3:
-        page.wait_for_selector("#options button, #curtain")
+        page.wait_for_selector("#options button, #curtain", state="attached")
         step = page.evaluate(FIRST_ANSWER)  # at once: what was answered in secret may be opened at any moment
         if step is not None:
             sees_step(page, step + 1)
         elif page.locator("#curtain").count():
             assert not page.locator("#board, #log, #options").count()
-            page.click("#curtain a >> nth=0")
+            page.click("#curtain button >> nth=0")
             page.wait_for_selector("#board")
             handed_on += 1
     assert visitor.complaints == [] and visitor.fits()

@@ -13,9 +13,9 @@ from rubrica.server import page_data
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site, view
-from tests.server.visitor import Visitor, asked, live_table, sees_step, wish
+from tests.server.visitor import Visitor, asked, gives, live_table, opens, sees_step, settled, wish
 
-PLACES = """() => [document.querySelector('#board'), ...document.querySelectorAll('#board .leaf')].slice(0, 3).map(
+PLACES = """() => [document.querySelector('#stage'), ...document.querySelectorAll('#stage .leaf')].slice(0, 3).map(
     thing => { const box = thing.getBoundingClientRect(); return [box.x, box.y, box.width].map(Math.round); })"""
 # The fonts all there and drawn: on a busy machine they may not even be asked for yet when the board stands.
 FONTS = """async () => { await Promise.all([...document.fonts].map(face => face.load()));
@@ -30,14 +30,14 @@ WATCH = """() => { window.shifts = []; new PerformanceObserver(list => shifts.pu
 def answer(page: Page, table: Table) -> None:
     step = table.seen_step(0)
     sees_step(page, step)
-    page.click(f'#options button[value="{wish(table, 0, str(step))}"]')
+    gives(page, f'#options button[value="{wish(table, 0, str(step))}"]')
     sees_step(page, step + 1)
 
 
 def rich(page: Page, table: Table) -> None:
     """Play on to a question with several answers, one of them on the board, and something that is not allowed."""
     while True:
-        page.wait_for_selector("#options button")
+        page.wait_for_selector("#options button", state="attached")
         if table.waiting != (0,):
             page.wait_for_timeout(20)
             continue
@@ -45,7 +45,7 @@ def rich(page: Page, table: Table) -> None:
         view = table.view(0)
         if (
             len(view.options) > 1
-            and page.query_selector("#board [data-move]")
+            and page.query_selector("#board [data-move]:not([data-first])")
             and page_data.closed(table, view, ENGLISH)
         ):
             return
@@ -96,6 +96,7 @@ def test_a_thing_with_several_answers_leads_to_them(local: Site, browser: Browse
         answer(page, table)
     meant = str(leading.get_attribute("data-moves")).split()
     step = table.seen_step(0)
+    settled(page)
     leading.focus()
     page.keyboard.press("Enter")
     expect(page.locator(f'#options button[data-number="{meant[0]}"]')).to_be_focused()
@@ -112,19 +113,21 @@ def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, gam
     visitor.make(game, 3)
     table = live_table(local, page)
     rich(page, table)
+    page.click("#all-answers")
     places, step = page.evaluate(PLACES), table.seen_step(0)
 
     buttons = page.locator("#options button")
     buttons.last.hover()
     tells(page, table, str(buttons.last.get_attribute("value")))
+    page.mouse.move(0, 0)
+    page.keyboard.press("Shift")  # from here on by keyboard
     buttons.first.focus()
     tells(page, table, str(buttons.first.get_attribute("value")))
-    piece = page.locator("#board [data-move][tabindex]").last
+    piece = page.locator("#board [data-move][tabindex]:not([data-first])").last
     piece.focus()
     tells(page, table, move_of(page, piece))
 
-    page.evaluate("scrollTo(0, 0)")
-    page.click("#why > summary")
+    page.click("#ask-why")
     expect(page.locator("#why > p .rule")).to_contain_text(f"{game}:")
     page.click("#closed summary")
     closed = page.locator("#closed button").first
@@ -144,10 +147,8 @@ def test_an_answer_is_told_before_it_is_given(local: Site, browser: Browser, gam
     assert table.seen_step(0) == step
     buttons.first.click()
     sees_step(page, step + 1)
-    page.wait_for_selector("#options button, #result")
-    page.evaluate("scrollTo(0, 0)")
-    assert page.evaluate(PLACES) == places, "a push moved the board"
-
+    page.wait_for_selector("#options button, #result", state="attached")
+    opens(page, "story")
     line = page.locator("#log li a").last
     text = line.inner_text()
     ply = re.search(r"ply=(\d+)&as=0", str(line.get_attribute("href")))
@@ -180,30 +181,55 @@ def test_pushes_shift_nothing(local: Site, browser: Browser, game: str) -> None:
     watcher.context.close()
 
 
-def test_the_question_folds_away_and_the_secret_shows_only_while_held(local: Site, browser: Browser) -> None:
+def test_one_s_side_is_seen_at_once(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    visitor.make("rubico", 3)
+    opens(visitor.page, "mine")
+    expect(visitor.page.locator("#secret .inside")).to_be_visible()
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def test_on_a_shared_screen_one_s_side_is_seen_only_while_it_is_held(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local, narrow=True)
     page = visitor.page
-    visitor.make("rubico", 3)
-    page.wait_for_selector("#options button")
-    table = live_table(local, page)
-    page.click("#dock > summary")
-    expect(page.locator("#options")).to_be_hidden()
-    expect(page.locator("#prompt")).to_be_visible()
-
+    page.goto("/new?game=rubico&size=3")
+    page.fill("input[name=name]", "Ada")
+    for place, name in ((1, "Berta"), (2, "Carme")):
+        page.select_option(f"[name=chair{place}]", "me")
+        page.fill(f"[name=as{place}]", name)
+    page.click("text=Create the table")
+    page.click("text=I am Ada")
+    page.wait_for_selector("#board, #curtain")
+    if page.locator("#curtain").count():  # she is the Centurion, and others are asked
+        page.click("#curtain button >> nth=0")
+        page.wait_for_selector("#board")
     inside = page.locator("#secret .inside")
-    page.evaluate("document.getElementById('secret').scrollIntoView({ block: 'center' })")
+    opens(page, "mine")
+    expect(inside).to_be_hidden()
     page.hover("#secret")
     page.mouse.down()
     expect(inside).to_be_visible()
     page.mouse.up()
     expect(inside).to_be_hidden()
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def test_all_answers_are_shown_on_demand(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    page = visitor.page
+    visitor.make("rubico", 3)
+    page.wait_for_selector("#all-answers")
+    table = live_table(local, page)
+    piece = page.locator("#options button.laid").first
+    expect(piece).to_be_hidden()
+    page.click("#all-answers")
+    expect(piece).to_be_visible()
 
     step = table.seen_step(0)
     page.keyboard.press("1")
     sees_step(page, step + 1)
-    page.wait_for_selector("#options button", state="attached")
-    expect(page.locator("#options")).to_be_hidden()
-    page.click("#dock > summary")
-    expect(page.locator("#options")).to_be_visible()
+    expect(page.locator("html")).not_to_have_attribute("data-all", "")
     assert visitor.fits() and visitor.complaints == []
     visitor.context.close()

@@ -22,7 +22,7 @@ from tests.packages import lay_out, on_the_path
 from tests.server.conftest import Start, new_database
 from tests.server.site import Site, play, view
 from tests.server.test_scheduler import wait_for
-from tests.server.visitor import Visitor, live_table
+from tests.server.visitor import Visitor, gives, live_table, opens
 
 LONG = {"secret_seconds": 60.0, "talk_seconds": 60.0, "silent_seconds": 60.0}
 
@@ -176,7 +176,7 @@ def test_two_processes_keep_the_same_secret(postgres: str, start: Start) -> None
 
 def test_hints_at_a_secret_question_would_tell(local: Site) -> None:
     table, clients = deal(local, "11")
-    assert clients[0].get(f"/api/tables/{table}/hint").json()["error"]["code"] == "secret"
+    assert clients[0].post(f"/api/tables/{table}/hint").json()["error"]["code"] == "secret"
 
 
 def test_bots_answer_in_secret_and_the_game_goes_on(database: str, start: Start) -> None:
@@ -187,7 +187,7 @@ def test_bots_answer_in_secret_and_the_game_goes_on(database: str, start: Start)
         if seen["options"]:  # in a moment of talk the silent may be counted as ready first
             answer = play(client, table, seen["options"][0]["move"], question=seen["question"])
             assert answer.status_code == 200 or answer.json()["error"]["code"] in ("stale", "answered")
-    assert client.get(f"/api/tables/{table}/record").json()["outcome"]["reason"] == "score"
+    assert client.get(f"/api/tables/{table}/record").json()["record"]["outcome"]["reason"] == "score"
 
 
 def talking(site: Site, **more: Any) -> tuple[str, list[httpx2.Client]]:
@@ -302,9 +302,11 @@ def test_two_people_talk_in_the_browser(tmp_path: Path, start: Start, browser: B
     for visitor, seat in ((ada, 0), (livia, 1)):
         visitor.page.wait_for_selector("#question")
         if seat in table.waiting:
-            visitor.page.click("#options button")
+            gives(visitor.page, "#options button")
     for visitor in (ada, livia):
         expect(visitor.page.locator("#moment time")).to_contain_text("0:")
+    opens(livia.page, "talk")
+    opens(ada.page, "talk")
     livia.page.click("#remarks summary:has-text('I suspect')")
     livia.page.click("#remarks details[open] button:has-text('Ada')")
     expect(ada.page.locator("#chat .statement")).to_have_text(re.compile("Livia: I suspect Ada"))
@@ -313,12 +315,13 @@ def test_two_people_talk_in_the_browser(tmp_path: Path, start: Start, browser: B
     ada.page.press("form.say input[name=text]", "Enter")
     expect(livia.page.locator("#chat li").last).to_contain_text("Ada: How dare you?")
     expect(livia.page.locator("#chat .turn")).to_have_text("Turn 1")
+    expect(livia.page.locator("#tabs [data-tab=talk] .badge")).to_be_hidden()
     for name, visitor in (("desktop", ada), ("phone", livia)):
         visitor.page.screenshot(path=str(tmp_path / f"{name}.png"), full_page=True)
         assert visitor.fits() and visitor.complaints == []
-    ada.page.click("#options button:has-text('Ready')")
+    gives(ada.page, "#options button:has-text('Ready')")
     expect(livia.page.locator("#seat-0 em")).to_have_text("ready")
-    livia.page.click("#options button:has-text('Ready')")
+    gives(livia.page, "#options button:has-text('Ready')")
     expect(ada.page.locator("#moment")).to_have_count(0)
     assert table.playing.game.view(None).table.turn == 1
     for visitor in (ada, livia):

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from rubrica.engine.game_type import GameType
 from tests.server.site import Site, play, play_on, view
-from tests.server.visitor import Visitor, sees_step
+from tests.server.visitor import Visitor, gives, sees_step
 
 pytestmark = pytest.mark.usefixtures("nim")
 
@@ -20,6 +20,7 @@ def test_the_pages_know_it(local: Site) -> None:
         assert ">Nim<" in lobby and "/rules/nim" not in lobby and "/rules/rubico" in lobby
         assert "Nim" in client.get("/new?game=nim").text
         assert client.get("/rules/nim").status_code == 404
+        assert "/cards/nim" not in lobby and client.get("/cards/nim").status_code == 404
 
 
 def test_a_whole_game_over_http(local: Site) -> None:
@@ -32,7 +33,7 @@ def test_a_whole_game_over_http(local: Site) -> None:
     page = ada.get(f"/t/{table}").text
     assert 'id="result"' in page and "stones: 0" in page
     assert "played: " in ada.get(f"/t/{table}/replay?ply=1").text
-    record = ada.get(f"/t/{table}/record.json").json()
+    record = ada.get(f"/t/{table}/record.json").json()["record"]
     assert record["outcome"]["reason"] == "the last stone"
 
 
@@ -52,9 +53,9 @@ def test_a_whole_game_in_a_browser(local: Site, browser: Browser) -> None:
     visitor.make("nim", 2)
     page = visitor.page
     expect(page.locator("#board")).to_contain_text("stones:")
-    while page.wait_for_selector("#options button, #result") and not page.query_selector("#result"):
+    while page.wait_for_selector("#options button, #result", state="attached") and not page.query_selector("#result"):
         step = int(page.get_attribute("#state", "data-step") or 0)
-        page.click("#options button")
+        gives(page, "#options button")
         sees_step(page, step + 1)
     expect(page.locator("#result")).to_be_visible()
     assert visitor.fits()

@@ -110,7 +110,7 @@ def test_real_answers_are_as_the_document_says(local: Site, document: dict[str, 
     ask(seat, "preview", move=move)
     ask(seat, "preview", move="castle")
     assert ask(seat, "preview").status_code == 400
-    ask(seat, "hint")
+    tell(seat, "hint")
     assert ask(seat, "record").status_code == 409
     tell(seat, "say", text="Salve!")
     assert tell(seat, "play", move=move, question=seen["question"]).status_code == 200

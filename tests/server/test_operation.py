@@ -5,11 +5,15 @@ from __future__ import annotations
 import json
 import logging
 import re
+import resource
+from pathlib import Path
 
 import pytest
 
+from rubrica.server import services
 from rubrica.server.guard import redacted
 from rubrica.server.logs import Lines
+from tests.server.conftest import Start
 from tests.server.site import Site, play_on
 
 
@@ -21,6 +25,57 @@ def test_health_and_metrics(site: Site) -> None:
         text = client.get("/metrics").text
     for name in ("rubrica_moves_total", "rubrica_requests_total", "rubrica_streams", "rubrica_stage_seconds_sum"):
         assert name in text
+
+
+def test_health_tries_to_write(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A disk that takes no more, which is a limit of this process here."""
+    monkeypatch.setattr(services, "TRIED_EVERY", 0.0)
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with local.client() as client:
+        assert client.get("/health").status_code == 200
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, usual[1]))
+        try:
+            full = client.get("/health")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+        assert full.status_code == 503
+        assert client.get("/health").status_code == 200
+
+
+def test_metrics_are_for_this_machine_and_for_whoever_has_the_token(tmp_path: Path, start: Start) -> None:
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", metrics_token="a secret")
+    with site.client() as client:
+        assert client.get("/metrics").status_code == 200
+        passed_on = {"X-Forwarded-For": "192.0.2.7"}
+        assert client.get("/metrics", headers=passed_on).status_code == 404
+        for token, status in (("wrong", 404), ("a secret", 200)):
+            headers = passed_on | {"Authorization": f"Bearer {token}"}
+            assert client.get("/metrics", headers=headers).status_code == status
+
+
+@pytest.mark.parametrize(("proxies", "counted"), [("", "127.0.0.1"), ("127.0.0.1", "192.0.2.7")])
+def test_nobody_is_believed_about_an_address_unless_named(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch, proxies: str, counted: str
+) -> None:
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", proxies=proxies)
+    seen: list[tuple[str, str]] = []
+    monkeypatch.setattr(site.services.limits, "count", lambda *what: seen.append(what))
+    with site.client() as client:
+        client.post("/quick", data={"game": "nothing"}, headers={"X-Forwarded-For": "192.0.2.7"})
+    assert seen[0] == ("create", counted)
+
+
+def test_nothing_personal_is_kept_by_browsers(local: Site) -> None:
+    table = local.make("open", "open", "open")
+    with local.client() as client:
+        for where in ("/", f"/t/{table}", f"/api/tables/{table}/view", "/api/tables", "/t/nothing", "/account"):
+            assert client.get(where).headers["cache-control"] == "no-store"
+
+
+def test_a_log_line_steers_no_terminal() -> None:
+    record = logging.makeLogRecord({"msg": "request", "path": "/\x1b[31m\x9b1m\u202e\n"})
+    line = Lines().format(record)
+    assert line.isprintable() and json.loads(line)["path"] == "/\x1b[31m\x9b1m\u202e\n"
 
 
 def test_a_log_line_is_json_and_holds_no_seat_link() -> None:

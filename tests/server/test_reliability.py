@@ -9,12 +9,10 @@ import random
 import signal
 import socket
 import sqlite3
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -24,41 +22,10 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.server.conftest import Start, new_database
+from tests.server.servers import Hammer, free_port, lost, process, proved
 from tests.server.site import Site, play, play_on, stream, until, view
 
-
-def free_port() -> int:
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
-
-
-@contextmanager
-def process(database: str, port: int) -> Iterator[subprocess.Popen[bytes]]:
-    """A server of its own, as an operator starts it."""
-    settings = {
-        "RUBRICA_DATABASE": database,
-        "RUBRICA_HOST": "127.0.0.1",
-        "RUBRICA_PORT": str(port),
-        "RUBRICA_EXHIBITION": "no",
-        "RUBRICA_LIMITS": "no",
-        "RUBRICA_LOG": "warning",
-    }
-    command = [sys.executable, "-m", "rubrica.server"]
-    server = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL)
-    try:
-        with httpx2.Client(base_url=f"http://127.0.0.1:{port}") as client:
-            for _ in range(400):
-                assert server.poll() is None, "the server did not start"
-                with suppress(httpx2.TransportError):
-                    if client.get("/health").status_code == 200:
-                        break
-                time.sleep(0.05)
-        yield server
-    finally:
-        if server.poll() is None:
-            server.kill()
-        server.wait()
+KILLS = int(os.environ.get("RUBRICA_KILLS", "100"))
 
 
 def seats_at(port: int, seats: int, game: str = "redcathedral") -> tuple[str, list[httpx2.Client]]:
@@ -70,47 +37,31 @@ def seats_at(port: int, seats: int, game: str = "redcathedral") -> tuple[str, li
     return table, [httpx2.Client(base_url=base, headers=header, timeout=20) for header in headers]
 
 
-def test_kill_9_under_load_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    database, port = f"sqlite:///{tmp_path / 'r.db'}", free_port()
-    acknowledged: dict[str, int] = {}
-    with process(database, port) as server:
-        tables = [seats_at(port, 3) for _ in range(4)]
-
-        def hammer(table: str, clients: list[httpx2.Client]) -> None:
-            with suppress(httpx2.TransportError, AssertionError):
-                while True:
-                    seat = view(clients[0], table)["view"]["waiting"][0]
-                    seen = view(clients[seat], table)
-                    move = seen["options"][0]["move"]
-                    answer = play(clients[seat], table, move, question=seen["question"])
-                    assert answer.status_code == 200
-                    acknowledged[table] = answer.json()["step"]
-
-        threads = [Thread(target=hammer, args=pair) for pair in tables]
-        for thread in threads:
-            thread.start()
-        while sum(acknowledged.values()) < 40 and any(thread.is_alive() for thread in threads):
-            time.sleep(0.01)
-        server.send_signal(signal.SIGKILL)
-        server.wait()
-        for thread in threads:
-            thread.join()
-    with process(database, port):
-        for table, clients in tables:
-            seen = view(clients[0], table)
-            assert seen["step"] >= acknowledged[table]
-            assert seen["step"] <= acknowledged[table] + 1
-            with stream(clients[1], f"/api/tables/{table}/stream") as messages:
-                assert until(messages, 0)["step"] == seen["step"]
-            play_on(table, clients, 3)
-    with closing(sqlite3.connect(tmp_path / "r.db")) as connection:
-        counted = connection.execute("SELECT count(*), max(step) FROM entries GROUP BY table_id").fetchall()
-        assert all(count == last for count, last in counted)
+@pytest.mark.parametrize("kills", [2, pytest.param(KILLS, marks=pytest.mark.long)])
+def test_kill_9_under_load_loses_nothing_acknowledged(database: str, kills: int) -> None:
+    """One server on SQLite, two on PostgreSQL of which now one, now the other is killed; each is started again."""
+    ports = [free_port() for _ in range(1 if database.startswith("sqlite") else 2)]
+    with ExitStack() as stack:
+        servers = [stack.enter_context(process(database, port)) for port in ports]
+        hammer = Hammer(servers, 4)
+        for kill in range(kills):
+            hammer.more(random.randrange(5, 40))
+            time.sleep(random.random() / 10)
+            killed = kill % len(servers)
+            servers[killed].server.send_signal(signal.SIGKILL)
+            servers[killed].server.wait()
+            servers[killed] = stack.enter_context(process(database, ports[killed]))
+            assert lost(database, list(hammer.acknowledged)) == []
+        hammer.more(20)
+        hammer.stop()
+        assert lost(database, hammer.acknowledged) == []
+        games = proved(servers[0], hammer.parties)
+    print(f"{kills} kills, {len(hammer.acknowledged)} moves acknowledged, {games} records verified")
 
 
 def test_a_stop_with_open_streams_is_quick_and_clean(tmp_path: Path) -> None:
     port = free_port()
-    with process(f"sqlite:///{tmp_path / 'r.db'}", port) as server:
+    with process(f"sqlite:///{tmp_path / 'r.db'}", port) as running:
         table, clients = seats_at(port, 3)
         ended: list[int] = []
 
@@ -124,8 +75,8 @@ def test_a_stop_with_open_streams_is_quick_and_clean(tmp_path: Path) -> None:
             thread.start()
         time.sleep(1.5)
         asked = time.monotonic()
-        server.send_signal(signal.SIGTERM)
-        server.wait(10)
+        running.server.send_signal(signal.SIGTERM)
+        running.server.wait()
         took = time.monotonic() - asked
         for thread in threads:
             thread.join(5)

@@ -10,20 +10,20 @@ import pytest
 from sqlalchemy import select
 
 from rubrica.server import schema
-from rubrica.server.actions import Chair, Plan
+from rubrica.server.actions import Actions, Chair, Plan
 from rubrica.server.config import Config
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services
-from rubrica.server.tables import Table, Watcher, ends_game, legal_move
+from rubrica.server.tables import Table, Tables, Watcher, ends_game, legal_move
 
 
-def run(folder: Path, work: Callable[[Services, Table], Awaitable[None]]) -> None:
+def run(folder: Path, work: Callable[[Services, Table], Awaitable[None]], game: str = "rubico") -> None:
     """Have `work` done with services of their own and a table of three people that has just begun."""
 
     async def main() -> None:
         services = Services(Config(database=f"sqlite:///{folder / 'tables.db'}"))
         host = (await services.people.new_guest("Ada"))[0]
-        plan = Plan("rubico", [Chair("me", name) for name in ("Ada", "Berta", "Carme")])
+        plan = Plan(game, [Chair("me", name) for name in ("Ada", "Berta", "Carme")])
         await work(services, await services.actions.make(plan, host))
         await services.close()
 
@@ -83,6 +83,7 @@ def test_whether_a_move_ends_the_game_is_tried_on_a_copy(tmp_path: Path) -> None
 
 def test_every_listener_hears_of_every_change(tmp_path: Path) -> None:
     async def work(services: Services, table: Table) -> None:
+        made = table.version
         one: list[int] = []
         other: list[int] = []
         services.tables.subscribe(lambda changed: one.append(changed.version))
@@ -90,7 +91,7 @@ def test_every_listener_hears_of_every_change(tmp_path: Path) -> None:
         await services.actions.say(table, 0, "Salve!")
         seat = table.waiting[0]
         await services.actions.play(table, seat, table.game_type.moves.name(table.view(seat).options[0]), None, None)
-        assert one == other == [2, 3]
+        assert one == other == [made + 1, made + 2]
 
     run(tmp_path, work)
 
@@ -101,12 +102,36 @@ def test_a_refresh_finds_something_only_where_there_is_something(tmp_path: Path)
         table.watchers.add(watcher)
         assert not await services.tables.refresh(table)
         assert not watcher.bell.is_set()
-        away = Services(Config(database=services.config.database))  # as another process would
-        await away.actions.say(await away.tables.get(table.id), 0, "Salve!")
-        away.store.close()
+        away = Actions(Tables(services.store, services.contents, services.config.moments))  # as another process would
+        await away.say(await away.tables.get(table.id), 0, "Salve!")
         assert not await services.tables.refresh_to(table, table.version)
         assert await services.tables.refresh_to(table, table.version + 1)
         assert watcher.bell.is_set() and table.lines[-1].text == "Salve!"
         assert not await services.tables.refresh(table)
 
     run(tmp_path, work)
+
+
+def test_two_answers_given_as_one_are_taken_back_as_one(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        seat = table.waiting[0]
+        before = table.playing.game.digest()
+        await services.actions.play(table, seat, "acquire", table.questions[seat], None, "die blue")
+        assert table.playing.record.moves == [f"{seat} acquire", f"{seat} die blue"]
+        del services.tables.known[table.id]
+        table = await services.tables.get(table.id)  # as it is read from the store
+        assert table.joined == [False, True]
+        assert await services.actions.undo(table, seat)
+        assert (table.playing.game.digest(), table.joined) == (before, [])
+
+    run(tmp_path, work, "redcathedral")
+
+
+def test_a_second_answer_that_does_not_fit_leaves_the_first(tmp_path: Path) -> None:
+    async def work(services: Services, table: Table) -> None:
+        seat = table.waiting[0]
+        with pytest.raises(Problem):
+            await services.actions.play(table, seat, "acquire", table.questions[seat], None, "section 1.1")
+        assert table.playing.record.moves == [f"{seat} acquire"]
+
+    run(tmp_path, work, "redcathedral")

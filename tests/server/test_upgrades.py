@@ -269,7 +269,7 @@ def test_a_game_goes_on_with_cards_that_are_no_longer_on_offer(
     (tmp_path / "game.json").write_text(text, "utf-8")
     monkeypatch.setenv("RUBRICA_DATABASE", database)
     proof = CliRunner().invoke(main, ["verify", str(tmp_path / "game.json")])
-    assert proof.exit_code == 0 and "The record fits." in proof.output, proof.output
+    assert proof.exit_code == 0 and "The moves fit: " in proof.output, proof.output
     monkeypatch.setenv("RUBRICA_DATABASE", f"sqlite:///{tmp_path / 'none.db'}")
     assert CliRunner().invoke(main, ["verify", str(tmp_path / "game.json")]).exit_code == 1
     kept = clients[0].post("/verify", files={"record": ("game.json", text.encode())})

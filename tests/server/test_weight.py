@@ -43,7 +43,8 @@ def test_a_page_is_light(local: Site, game: str) -> None:
     """Words, drawings, styles and scripts together, as they go over the wire, without the fonts."""
     with local.client() as client:
         table = local.make(*["random"] * games.get(game).seats[-1], game=game)
-        for address in ["/", f"/rules/{game}", f"/new?game={game}", f"/t/{table}", "/account", "/verify", "/api"]:
+        reading = ["/", f"/rules/{game}", f"/cards/{game}", "/api"]
+        for address in [*reading, f"/new?game={game}", f"/t/{table}", "/account", "/verify"]:
             html = look(client, address)
             assert weight(html) + sum(weight(client.get(part).text) for part in parts(html)) < MOST_BYTES, address
         quick = client.post("/quick", data={"game": game}, headers={"Origin": local.address}, follow_redirects=True)
@@ -55,7 +56,7 @@ def test_a_page_is_light(local: Site, game: str) -> None:
 def test_browsers_keep_what_does_not_change(local: Site) -> None:
     with local.client() as client:
         kept = parts(look(client, "/"))
-        assert len(kept) == 3
+        assert len(kept) == 4
         fonts = re.findall(r'url\("([^"]+)"\)', SHEET)
         base = next(part for part in kept if "fonts" in part).rpartition("/")[0]
         for address in [*kept, *(f"{base}/{font}" for font in fonts)]:

@@ -7,6 +7,7 @@ not change by a byte.
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,15 +18,17 @@ import pytest
 from rubrica import games
 from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import SPECTATOR, Event, Game
-from rubrica.server import page_data, pages
+from rubrica.server import bots, page_data, sections
 from rubrica.server.actions import Chair, Plan
 from rubrica.server.config import Config
+from rubrica.server.review_process import WATCHING, scenes, story
 from rubrica.server.services import Services
 from rubrica.server.tables import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site
 
 GAMES = games.names()
+ANSWERS = int(os.environ.get("RUBRICA_ANSWERS", "50000"))
 NO_SENTENCE = 10_000  # an event of this kind cannot be told
 
 
@@ -33,7 +36,7 @@ def wire(table: Table, seat: int) -> list[str]:
     """What streams push to the reader."""
     table.invalidate()
     mine = [] if seat == SPECTATOR else [seat]
-    html = pages.live(table, seat, mine, False, ENGLISH)
+    html = sections.whole(table, sections.Reader(seat, tuple(mine), False, ENGLISH))
     return [html, msgspec.json.encode(page_data.table_view(table, seat, ENGLISH)).decode()]
 
 
@@ -76,6 +79,37 @@ def test_what_a_reader_cannot_know_changes_nothing_it_is_sent(tmp_path: Path, ga
             differed = differed or match.game.dump() != truth.dump()
             assert wire(table, seat) == sent
     assert differed or truth.outcome is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thinking_process_is_sent_what_its_seat_knows_and_nothing_else(local: Site, game: str) -> None:
+    with local.client() as maker:
+        made = maker.post("/api/tables", json={"game": game, "seats": ["open"] * size_of(game)}).json()["table"]
+    for seat in range(size_of(game)):
+        assert local.client().post(f"/t/{made}/join", data={"name": f"P{seat}"}).status_code == 303
+    table, dice = local.services.tables.known[made], fast_dice(f"thinking {game}")
+    tried = 0
+    for _ in range(60):
+        local.run(random_moves(local.services, table, dice, 1))
+        if table.state == "playing" and table.envelopes is None:  # what is answered in part, the game does not know yet
+            tried += sum(sent_what_it_knows(table, seat) for seat in table.waiting)
+    assert tried > 5
+
+
+def sent_what_it_knows(table: Table, seat: int) -> bool:
+    """A bot in this seat is asked the same in every world that the seat may be in, and never told the seed."""
+    match = table.playing
+    truth, sent = match.game, bots.asked(table, "move", seat, "steady")
+    assert table.row.seed not in msgspec.json.encode(sent).decode()
+    try:
+        for n in range(3):
+            match.game = table.game_type.imagine(truth.view(seat), fast_dice(f"other {n}"))
+            table.invalidate()
+            assert bots.asked(table, "move", seat, "steady") == sent
+    finally:
+        match.game = truth
+        table.invalidate()
+    return True
 
 
 class Reader:
@@ -128,6 +162,23 @@ class Reader:
 @pytest.mark.parametrize("moves", [7, 40])
 def test_nothing_that_can_be_asked_for_tells_more_than_the_view(local: Site, game: str, moves: int) -> None:
     """Pages, lobby, replay, talk, record, API, refusals: the same in every world the reader may be in."""
+    assert compare_answers(local, game, moves, 2) > 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_tells_more_in_many_answers(local: Site, game: str) -> None:
+    """Fifty thousand over all games, unless RUBRICA_ANSWERS says otherwise."""
+    compared = moves = 0
+    while compared < ANSWERS / len(GAMES):
+        compared += compare_answers(local, game, moves, 8)
+        moves = (moves + 7) % 40
+    print(f"{compared} answers are the same")
+
+
+def compare_answers(local: Site, game: str, moves: int, worlds: int) -> int:
+    """Everybody at a table asks for everything there is, in so many worlds; how many answers were compared."""
+    compared = 0
     with local.client() as maker:
         made = maker.post("/api/tables", json={"game": game, "seats": ["open"] * size_of(game)}).json()["table"]
     clients = [local.client() for _ in range(size_of(game))]
@@ -147,11 +198,37 @@ def test_nothing_that_can_be_asked_for_tells_more_than_the_view(local: Site, gam
         assert refused == {asked for asked in sent if must_be_refused(asked, own)}
         for asked, (_, text) in sent.items():
             assert table.row.seed not in text and str(table.row.host) not in text, asked
-        for world in ("one", "two"):
-            put_back = reader.other_world(world)
+        for world in range(worlds):
+            put_back = reader.other_world(str(world))
             again = reader.asks()
             put_back()
             assert again == sent
+            compared += len(sent)
+    return compared
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("moves", [7, 40])
+def test_a_moment_that_is_looked_at_again_follows_from_the_view(tmp_path: Path, game: str, moves: int) -> None:
+    """What a process makes of a game for a reader is the same in every world the reader may be in."""
+    table = asyncio.run(played(tmp_path, game, moves))
+    match, at, events = table.playing, table.playing.at, table.playing.events
+    for seat in [SPECTATOR, *range(len(table.seats))]:
+        reader, eyes = (WATCHING, None) if seat == SPECTATOR else (str(seat), seat)
+        for ply in (match.ply // 2, match.ply):
+            shown = [make(match, table.names, ply, reader, ENGLISH) for make in (scenes, story)]
+            for world in ("one", "two"):
+                other: Game = table.game_type.imagine(at(ply).view(eyes), fast_dice(world))
+                match.at = copier(other)  # type: ignore[method-assign, assignment]
+                match.events = [(made, e if e.visible(seat) else Event(e.to, NO_SENTENCE, [])) for made, e in events]
+                again = [make(match, table.names, ply, reader, ENGLISH) for make in (scenes, story)]
+                match.at, match.events = at, events  # type: ignore[method-assign]
+                assert again == shown
+
+
+def copier(game: Game) -> Callable[[int], Game]:
+    """Gives copies of a game, whatever ply is asked for."""
+    return lambda _ply: game.copy()
 
 
 def must_be_refused(asked: str, own: set[str]) -> bool:

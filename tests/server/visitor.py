@@ -28,6 +28,8 @@ FLAGS = [
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 740}
 PATIENCE = 30_000
+#: The words that a page makes up for the shuffle are the same each time a test runs, and so are the deals.
+SAME_WORDS = "let made = 0; crypto.getRandomValues = (bytes) => bytes.fill(++made);"
 
 
 @contextmanager
@@ -50,6 +52,7 @@ class Visitor:
             viewport=NARROW if narrow else WIDE,  # type: ignore[arg-type]
             reduced_motion="reduce" if calm else "no-preference",
         )
+        self.context.add_init_script(SAME_WORDS)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []
@@ -64,6 +67,10 @@ class Visitor:
             self.page.select_option(f"[name=chair{chair}]", others)
         self.page.press("form.sheet button.act", "Enter")
         self.page.wait_for_selector("#board")
+
+    def hurries(self) -> None:
+        """Questions take touches almost at once: whole games have hundreds, and the guard has tests of its own."""
+        self.context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('guard', '10');")
 
     def fits(self) -> bool:
         """Whether nothing sticks out at the side."""
@@ -106,6 +113,28 @@ def offered(page: Page) -> tuple[int, list[str]]:
     return step, moves
 
 
+def settled(page: Page) -> None:
+    """Wait until the page takes touches for the question it shows, which it does not in its first moments."""
+    page.wait_for_selector("html:not([data-fresh])")
+
+
+def gives(page: Page, answer: str, timeout: float = PATIENCE) -> None:
+    """Answer by a button, which may have to be asked for where the answer is a piece on the board."""
+    button = page.locator(answer).first
+    button.wait_for(state="attached", timeout=timeout)
+    settled(page)
+    if not button.is_visible() and page.is_visible("#all-answers"):
+        page.click("#all-answers", timeout=timeout)
+    button.click(timeout=timeout)
+
+
+def opens(page: Page, tab: str) -> None:
+    """Bring a part of the table to the front."""
+    tab = f'#tabs [data-tab="{tab}"]'
+    if page.get_attribute(tab, "aria-pressed") != "true":
+        page.click(tab)
+
+
 def reaches(table: Table, step: int, seconds: float = PATIENCE / 1000) -> None:
     """Wait until the server has played the step; each page shows it in its own time."""
     until = time.monotonic() + seconds
@@ -120,7 +149,7 @@ def answers(page: Page, table: Table, seat: int, move: str) -> None:
     while table.step <= written:
         assert time.monotonic() < until, f"{move} was not played: {page.locator('#notice').inner_text()}"
         try:
-            page.click(f'#state[data-step="{table.seen_step(seat)}"] #options button[value="{move}"]', timeout=3000)
+            gives(page, f'#state[data-step="{table.seen_step(seat)}"] ~ #question button[value="{move}"]', 3000)
             reaches(table, written + 1, 3)
         except (TooLate, AssertionError):
             continue

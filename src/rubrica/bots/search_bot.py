@@ -22,29 +22,39 @@ class Hint:
     move: int
     chance: float
     thought: float
+    visits: int = 0
 
 
 class SearchBot(Bot[Any]):
     """Imagines what it cannot see, tries its options there, and takes the one it came back to most.
 
-    What it thought about the question to come it still knows when that question is asked.
+    What it thought about the question to come it still knows when that question is asked. `thought` are the options
+    that its last answer came from, the most visited first; none where it did not have to search.
     """
 
     def __init__(self, mind: Mind[Any], effort: Effort) -> None:
         self.mind = mind
         self.effort = effort
         self.foreseen: dict[int, tuple[dict[str, object], Node]] = {}
+        self.thought: list[Hint] = []
 
     def answer(self, view: View[Any], dice: Dice) -> int:
+        self.thought = []
         if len(view.options) == 1:
             return view.options[0]
         reflex = self.mind.reflex(view, dice)
         if reflex != NO_REFLEX and reflex not in self.effort.never:
             return reflex
         search = Search(self.mind, self.effort, self.recall(view))
-        move = by_thought(search.think(view, dice), view)[0].move
+        hints = by_thought(search.think(view, dice), view)
+        self.thought = [hint for hint in hints if hint.visits > 0]
+        move = hints[0].move
         self.keep(search, move, dice.copy())
         return move
+
+    def forget(self) -> None:
+        """Begin another game, which nothing foreseen in the one before may touch."""
+        self.foreseen.clear()
 
     def recall(self, view: View[Any]) -> Node:
         """What the search before this one learned about the same question, if it foresaw it."""
@@ -96,4 +106,4 @@ def hint_at(root: Node, move: int) -> Hint:
     place = root.places.get(move, -1)
     visits = root.visits[place] if place >= 0 else 0
     chance = root.chances[place] / visits if visits else 0.0
-    return Hint(move, chance, visits / max(1, root.times))
+    return Hint(move, chance, visits / max(1, root.times), visits)

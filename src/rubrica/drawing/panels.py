@@ -3,40 +3,48 @@
 from __future__ import annotations
 
 from rubrica.drawing import svg
-from rubrica.engine.board import Panel, Sign
+from rubrica.engine.board import PANEL_WIDTH, Panel, Sign
 
-WIDTH = 340
+WIDTH = int(PANEL_WIDTH)
 MARGIN = 12
 INNER = WIDTH - 2 * MARGIN
 TOP = 40  # below the title
 
 
-def drawing(panel: Panel, place: str = "", mark: str = "") -> str:
-    """The panel as an <svg>; `place` is x, y, width and height for a panel inside another drawing."""
-    note = svg.text(WIDTH - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
-    room = INNER - panel.indent - (svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve)
+def drawing(panel: Panel, more: str = "", mark: str = "") -> str:
+    """The panel as an <svg> with more attributes, such as the place of a panel inside another drawing."""
+    note = svg.text(panel.width - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
+    taken = svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve
+    room = panel.width - 2 * MARGIN - panel.indent - taken
     size = min(19, max(15, 19 * room / max(1, svg.breadth(panel.title, 19))))
-    title = svg.text(MARGIN + panel.indent, 27, svg.fit(panel.title, room, size), round(size, 1), "title")
+    said = svg.fit(panel.title, room, size) if panel.headed else ""
+    title = svg.text(MARGIN + panel.indent, 27, said, round(size, 1), "title") if said else ""
     return (
-        f'<svg id="{mark}{panel.key}" class="leaf" viewBox="0 0 {WIDTH} {panel.height:g}"{place} role="group"'
-        f' aria-label="{svg.escape(panel.title)}">'
-        f"{svg.box(1, 1, WIDTH - 2, panel.height - 2, 'paper', 6)}{title}{note}{panel.body}</svg>"
+        f'<svg id="{mark}{panel.key}" class="leaf" viewBox="0 0 {panel.width:g} {panel.height:g}" role="group"'
+        f' aria-label="{svg.escape(panel.title)}"{more}>'
+        f"{svg.box(1, 1, panel.width - 2, panel.height - 2, 'paper', 6)}{title}{note}{panel.body}</svg>"
     )
 
 
-def board(game: str, symbols: str, columns: list[list[Panel]], mark: str = "") -> str:
-    """The panels in up to three columns, which a narrow page sets one below the other.
+def sheet(game: str, symbols: str, panels: list[Panel], mark: str = "") -> str:
+    """The panels one after the other, as a page shows them that is only read.
 
-    A fourth lies below the first where there is room for three, and last where there is not. A board with a mark lies
-    beside another of the same game: it uses the symbols that are there, and the mark stands before its ids.
+    A board with a mark lies beside another of the same game: it uses the symbols that are there, and the mark stands
+    before its ids.
     """
-    bound = "".join(
-        f'<div class="column">{"".join(drawing(panel, mark=mark) for panel in column)}</div>'
-        for column in columns
-        if column
-    )
+    bound = "".join(drawing(panel, mark=mark) for panel in panels)
     shared = "" if mark else hidden(symbols)
-    return f'<div class="board board-{game}">{shared}<div class="columns">{bound}</div></div>'
+    return f'<div class="board board-{game} spread">{shared}{bound}</div>'
+
+
+def answerable(panel: Panel) -> bool:
+    """Whether an answer lies on the panel, be it to this question or to the one after it."""
+    return " data-move" in panel.body
+
+
+def begins(panel: Panel) -> bool:
+    """Whether all answers that lie on the panel are answers to the question after this one."""
+    return answerable(panel) and panel.body.count(" data-move") == panel.body.count(" data-first")
 
 
 def from_reader(seat: int, seats: int) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rubrica.drawing import svg
+from rubrica.drawing import scenery, svg
 from rubrica.engine.board import Sign
 
 # A seat's shape goes with its colour, so that neither is needed alone.
@@ -129,3 +129,10 @@ class Row:
 def sign(key: str, name: str, meaning: str, look: str = "", over: str = "") -> Sign:
     """A symbol as an entry of the glossary, whose name it bears on the board; `over` is drawn upon the sample."""
     return Sign(svg.icon(key, 0, 0, 24, look) + over, name, meaning, key)
+
+
+def picture(body: str, x: float, y: float, width: float) -> str:
+    """The picture of a card in its frame, its upper left corner at (x, y); it is 11 high for every 16 of its width."""
+    place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{width * scenery.HEIGHT / scenery.WIDTH:g}"'
+    frame = svg.box(0.6, 0.6, scenery.WIDTH - 1.2, scenery.HEIGHT - 1.2, "s-frame", 0)
+    return f'<svg class="miniature" {place} viewBox="0 0 {scenery.WIDTH} {scenery.HEIGHT}">{body}{frame}</svg>'

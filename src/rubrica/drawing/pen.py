@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from rubrica.drawing.svg import escape, halo
 
@@ -10,15 +10,24 @@ from rubrica.drawing.svg import escape, halo
 class Pen:
     """Knows the moves a view offers; each can be laid on one thing of the board, which then may be acted on.
 
-    `mark` stands before every id, for a board that lies beside another. A `still` pen draws the same for a figure:
-    nothing has an id, and nothing can be reached, heard or acted on.
+    `further` are moves of the question after this one, each with the answer to this one that leads there; they lie on
+    what nothing else is laid on. `mark` stands before every id, for a board that lies beside another. A `still` pen
+    draws the same for a figure: nothing has an id, and nothing can be reached, heard or acted on.
     """
 
     def __init__(
-        self, options: Iterable[int] = (), label: Callable[[int], str] = str, mark: str = "", still: bool = False
+        self,
+        options: Iterable[int] = (),
+        label: Callable[[int], str] = str,
+        mark: str = "",
+        still: bool = False,
+        further: Mapping[int, int] | None = None,
     ) -> None:
-        self.left = set(options)
+        self.offered = frozenset(options)
+        self.left = set(self.offered)
+        self.further = dict(further or {})
         self.laid: set[int] = set()
+        self.led: dict[int, int] = {}
         self.label = label
         self.mark = mark
         self.still = still
@@ -46,27 +55,36 @@ class Pen:
         return self.piece(key, x, y, halo(deed, 0, 0, width, height, r)) if deed else ""
 
     def take(self, *moves: int) -> str:
-        """The attributes of a button for the first of these moves that is offered, or nothing."""
+        """The attributes of a button for the first of these moves that is offered; else for the one of them that would
+        be at the next question; else nothing."""
         for move in moves:
             if move in self.left:
                 self.left.discard(move)
                 self.laid.add(move)
                 return self._button(f"act-{move}", f'data-move="{move}"', [move])
-        return ""
+        leading = [move for move in moves if move in self.further]
+        if len(leading) != 1:
+            return ""
+        then, first = leading[0], self.further.pop(leading[0])
+        self.led[then] = first
+        return self._button(f"act-{first}-{then}", f'data-first="{first}" data-move="{then}"', [first, then])
 
     def several(self, moves: list[int]) -> str:
-        """The attributes of a button that leads to the answers about one thing, where there are several."""
-        offered = [move for move in moves if move in self.left]
+        """The attributes of a button that leads to the answers about one thing, where there are several, whether or not
+        some of them lie on another thing too."""
+        offered = [move for move in moves if move in self.offered]
         if len(offered) < 2:
             return ""
+        self.laid.update(offered)
         numbers = " ".join(str(move) for move in offered)
-        return self._button(f"acts-{offered[0]}", f'data-moves="{numbers}"', offered)
+        return self._button(f"acts-{offered[0]}-{offered[-1]}", f'data-moves="{numbers}"', offered)
 
     def too(self, move: int) -> str:
         """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
-        if move not in self.laid:
+        if move not in self.laid and move not in self.led:
             return ""
-        return _UNHEARD if self.still else f' data-move="{move}"{_UNHEARD}'
+        first = f' data-first="{self.led[move]}"' if move in self.led else ""
+        return _UNHEARD if self.still else f'{first} data-move="{move}"{_UNHEARD}'
 
     def _button(self, key: str, data: str, moves: list[int]) -> str:
         if self.still:

@@ -1,18 +1,35 @@
-"""What a board is made of, as plain data: panels, signs, and windows into a sample game."""
+"""What a board is made of, as plain data: panels, signs, cards, and windows into a sample game.
+
+A page shows a table on one screen, without scrolling. On a wide screen the panels of the stage and one's own place lie
+side by side, each as large as fits; those of the others stand small in the side column, where what is only looked up
+now and then has a tab. On a phone the same panels are cards that take turns: those that a question needs come to the
+front by themselves. So every panel must be readable at 340 by 360 CSS pixels, with no text below 11 of its units; on
+a larger screen it simply grows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, NamedTuple
 
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.sentence import Tongue
 
+STAGE: Final = "stage"  # the middle of the table
+MINE: Final = "mine"  # the reader's own place
+OTHERS: Final = "others"  # the places of the others
+ASIDE: Final = "aside"  # what is looked up now and then
+
+PANEL_WIDTH: Final = 340.0
+
 
 class Panel(NamedTuple):
-    """One leaf of a board: a title, and a drawing `height` high.
+    """One leaf of a board: a title, and a drawing `width` by `height`.
 
-    `indent` and `reserve` keep room free before and after the title.
+    `role` says where it lies, `weight` how large it wants to be beside the others (2 is twice as wide and high), `sign`
+    is the key of the symbol on its tab; without one the tab bears the first letter of its title. `indent` and `reserve`
+    keep room free before and after the title. A panel that is not `headed` needs no title to be known by its looks: it
+    is only heard.
     """
 
     key: str
@@ -22,6 +39,11 @@ class Panel(NamedTuple):
     note: str = ""
     indent: float = 0
     reserve: float = 0
+    width: float = PANEL_WIDTH
+    role: str = STAGE
+    weight: float = 1
+    sign: str = ""
+    headed: bool = True
 
 
 class Sign(NamedTuple):
@@ -36,14 +58,37 @@ class Sign(NamedTuple):
     symbol: str = ""
 
 
-class Board(NamedTuple):
-    """How a game draws its table: symbols on 24 by 24 by their keys, and the panels in up to three columns.
+class Card(NamedTuple):
+    """A card as it lies in the box: the key of its picture, such as `power/venus`, its name, and what stands on it.
 
-    The panels are drawn from a view, the names of the seats and a tongue, with a pen of `rubrica.drawing`.
+    What has no picture, such as a space of a track, has no key.
+    """
+
+    key: str
+    name: str
+    words: list[str]
+
+
+class CardGroup(NamedTuple):
+    """Cards of one kind under their title."""
+
+    title: str
+    cards: list[Card]
+
+
+class Board(NamedTuple):
+    """How a game draws its table: symbols on 24 by 24 by their keys, and the panels in their order.
+
+    The panels are drawn from a view, the names of the seats and a tongue, with a pen of `rubrica.drawing`. A question
+    needs the panels on which its answers lie; `needs` names the keys of others without which it cannot be answered
+    well. `badges` tells which colour and shape each seat plays, -1 where it has none yet; without it, that of its
+    number.
     """
 
     symbols: Mapping[str, str]
-    columns: Callable[[Any, list[str], Tongue, Any], list[list[Panel]]]
+    panels: Callable[[Any, list[str], Tongue, Any], list[Panel]]
+    needs: Callable[[Any], Collection[str]] = lambda _: ()
+    badges: Callable[[Any], list[int]] = lambda view: list(range(view.seats))
 
 
 class Window(NamedTuple):

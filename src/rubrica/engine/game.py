@@ -146,6 +146,8 @@ class Question(Part, Generic[G_contra]):
     secret: ClassVar[bool] = False
     #: In a moment of talk, the move that says "I am ready"; whoever is silent when its time is out has played it.
     ready: ClassVar[int] = NO_MOVE
+    #: The answers that only begin what the next question asks about: its pieces may be touched at once.
+    begins: ClassVar[tuple[range, ...]] = ()
 
     @abstractmethod
     def options(self, game: G_contra, seat: int) -> list[int]:

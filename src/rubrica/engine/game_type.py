@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeVar
 
-from rubrica.engine.board import Board, Figures, Sign
+from rubrica.engine.board import Board, CardGroup, Figures, Sign
 from rubrica.engine.bot import Bot
 from rubrica.engine.dice import NO_DICE, Dice, ProvableDice
 from rubrica.engine.fairness import key, seed_of
@@ -157,8 +157,11 @@ class GameType(Generic[G]):
     """What it tells the lab."""
     beliefs: Beliefs | None = None
     """After a game of secret roles, who could have known what."""
-    cards: Callable[[Content[Any], Tongue, dict[str, str]], str] | None = None
+    cards: Callable[[Content[Any], Tongue, dict[str, str]], list[CardGroup]] | None = None
     """Every card of a content in words, or those that fit the filters, such as an era."""
+    pictures: Mapping[str, str] = field(default_factory=dict)
+    """The picture of each card on a canvas of `rubrica.drawing.scenery`, by its key, such as `power/venus`; under the
+    kind alone, `power`, stands the one of a card that has none of its own."""
     upgrade: Callable[[dict[str, Any], str], None] | None = None
     """How a state that was written under older rules becomes one of these: it changes the data in place."""
     proved_by: Mapping[str, str] = field(default_factory=dict)

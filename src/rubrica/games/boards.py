@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from rubrica import games
-from rubrica.drawing import panels, svg
+from rubrica.drawing import panels as leafs
+from rubrica.drawing import svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel, Sign
 from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.words import facts
+from rubrica.games.further import further
 from rubrica.tongue import Tongue, tongue_of
 
 LINE = 18
@@ -23,21 +25,52 @@ def board(game: GameType[Any]) -> Board:
     return PLAIN if game.board is None else game.board
 
 
-def columns(
+class Leaf(NamedTuple):
+    """A panel as a page shows it: its role, its title and sign for the tab, and whether the question needs it."""
+
+    key: str
+    role: str
+    title: str
+    sign: str
+    needed: bool
+    drawing: str
+
+
+class Table(NamedTuple):
+    """A drawn table: its panels, and the moves that lie on them."""
+
+    leaves: list[Leaf]
+    laid: set[int]
+
+
+def panels(
     game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, mark: str = "", still: bool = False
-) -> list[list[Panel]]:
-    """The panels of the table, drawn with a pen that knows the moves of the view."""
+) -> list[Panel]:
+    """The panels of the table, with the moves of the view upon them."""
     pen = Pen(view.options, lambda move: game.words.label(view, move, names, tongue), mark, still)
-    return board(game).columns(view, names, tongue, pen)
+    return board(game).panels(view, names, tongue, pen)
+
+
+def table(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> Table:
+    """The table as a page is laid out from it: what answers the question after this one can be touched too."""
+    pen = Pen(view.options, lambda move: game.words.label(view, move, names, tongue), further=further(game, view))
+    found = board(game).panels(view, names, tongue, pen)
+    needs = set(board(game).needs(view)) if view.seat in view.waiting else set()
+    leaves = []
+    for panel in found:
+        needed = panel.key in needs or leafs.answerable(panel)
+        how = ' data-needed="begins"' if panel.key not in needs and leafs.begins(panel) else ' data-needed="yes"'
+        more = f' data-role="{panel.role}" data-weight="{panel.weight:g}"{how if needed else ""}'
+        leaves.append(Leaf(panel.key, panel.role, panel.title, panel.sign, needed, leafs.drawing(panel, more)))
+    return Table(leaves, pen.laid)
 
 
 def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, mark: str = "") -> str:
-    """The table as HTML, its signs bearing their names for those who do not see them.
+    """The table as HTML to be read, its signs bearing their names for those who do not see them.
 
     A page that shows several tables of a game gives all but the first a mark, which stands before their ids.
     """
-    symbols = named_symbols(game.name, tongue.code)
-    return panels.board(game.name, symbols, columns(game, view, names, tongue, mark), mark)
+    return leafs.sheet(game.name, named_symbols(game.name, tongue.code), panels(game, view, names, tongue, mark), mark)
 
 
 def signs(game: GameType[Any], tongue: Tongue) -> list[Sign]:
@@ -49,7 +82,7 @@ def signs(game: GameType[Any], tongue: Tongue) -> list[Sign]:
 def glossary(game: str, language: str) -> str:
     """What the signs mean, as HTML; nothing where there are none."""
     found = signs(games.get(game), tongue_of(language))
-    return panels.glossary(game, found) if found else ""
+    return leafs.glossary(game, found) if found else ""
 
 
 @cache
@@ -60,11 +93,11 @@ def named_symbols(game: str, language: str) -> str:
     return svg.symbols(board(game_type).symbols, names)
 
 
-def plain(view: View[Any], names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
+def plain(view: View[Any], names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
     """All that the view knows, line by line."""
     lines = [svg.fit(line, INNER, 14) for line in facts(view, names)]
     body = "".join(svg.text(MARGIN, TOP + LINE * (place + 1), line, 14) for place, line in enumerate(lines))
-    return [[Panel("p-facts", tongue("The table"), TOP + LINE * (len(lines) + 1), body)]]
+    return [Panel("p-facts", tongue("The table"), TOP + LINE * (len(lines) + 1), body)]
 
 
 PLAIN = Board({}, plain)

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from rubrica.engine.game_type import GameType
 from rubrica.engine.record import Record, RecordError
+from rubrica.engine.sentence import Sentence, Spoken, Told, Tongue
 from rubrica.engine.setup import Content
 from rubrica.games.shape import Finding, Findings, Shape
 
@@ -17,12 +18,22 @@ MOST_BYTES = 1_000_000
 B = TypeVar("B")
 
 
-class ContentError(ValueError):
+class ContentError(Told):
     """A content folder that cannot be played with; one line for each thing that is wrong."""
 
     def __init__(self, refusals: list[Finding]) -> None:
-        super().__init__("\n".join(map(str, refusals)))
+        super().__init__("{lines}", {"lines": _Lines(refusals)})
         self.refusals = refusals
+
+
+class _Lines(Spoken):
+    """Findings, one to a line."""
+
+    def __init__(self, findings: list[Finding]) -> None:
+        self.findings = findings
+
+    def say(self, tongue: Tongue) -> str:
+        return "\n".join(finding.say(tongue) for finding in self.findings)
 
 
 class Folder(Generic[B]):
@@ -86,7 +97,7 @@ def vouched_by(game: GameType[Any], record: Record, cards: dict[str, Any]) -> Co
     try:
         content = folder_of(game).carried(cards)
     except ContentError as error:
-        raise RecordError("cards", "{problem}", {"problem": str(error.refusals[0])}) from None
+        raise RecordError("cards", "{problem}", {"problem": error.refusals[0]}) from None
     if content.digest != record.content:
         raise RecordError(
             "cards",
@@ -104,7 +115,7 @@ def check(game: GameType[Any], folder: str | Path) -> Findings:
 def folder_of(game: GameType[Any]) -> Folder[Any]:
     """The game's own content folder; ContentError if it has no content that could be replaced."""
     if not isinstance(game.content, Folder):
-        raise ContentError([Finding(game.title, "", "", "has no content that could be replaced")])
+        raise ContentError([Finding(game.title, "", "", Sentence("has no content that could be replaced"))])
     return game.content
 
 
@@ -120,14 +131,16 @@ def read_files(folder: Path) -> tuple[dict[str, Any], list[Finding]]:
     """The files that can be read, by their names without the ending, and what is wrong with the others."""
     paths = sorted(folder.glob("*.toml")) if folder.is_dir() else []
     if not paths:
-        return {}, [Finding(str(folder), "", "", "no content here", "a folder that holds .toml files")]
+        nothing = Finding(str(folder), "", "", Sentence("no content here"), Sentence("a folder that holds .toml files"))
+        return {}, [nothing]
     data: dict[str, Any] = {}
     unreadable: list[Finding] = []
     for path in paths:
         try:
             if path.stat().st_size > MOST_BYTES:
-                raise ValueError(f"larger than {MOST_BYTES // 1_000_000} MB")
+                raise Told("larger than {count} MB", {"count": MOST_BYTES // 1_000_000})
             data[path.stem] = tomllib.loads(path.read_text("utf-8"))
         except (ValueError, OSError) as error:
-            unreadable.append(Finding(path.name, "", "", str(error)))
+            problem = error.sentence if isinstance(error, Told) else str(error)
+            unreadable.append(Finding(path.name, "", "", problem))
     return data, unreadable

@@ -46,8 +46,8 @@ def emblem(game: str, language: str) -> str:
 def _drawn(game: GameType[Any], figures: Figures, window: Window, tongue: Tongue) -> str:
     """Nothing in it can be reached or acted on, and it has no ids, for a page may show it besides others."""
     view = _view(game, window.seed or figures.seed, figures.seats, window)
-    columns = boards.columns(game, view, NAMES[: figures.seats], tongue, still=True)
-    body = next(panel.body for column in columns for panel in column if panel.key == window.panel)
+    panels = boards.panels(game, view, NAMES[: figures.seats], tongue, still=True)
+    body = next(panel.body for panel in panels if panel.key == window.panel)
     frame = f"{window.x:g} {window.y:g} {window.width:g} {window.height:g}"
     return (
         f'<svg class="leaf" viewBox="{frame}" width="{window.width:g}" height="{window.height:g}" aria-hidden="true">'

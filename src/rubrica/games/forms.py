@@ -9,16 +9,36 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from rubrica.engine.sentence import ENGLISH, Sentence, Tongue, Value
+
 Data = dict[str, Any]
 LONGEST_SHOWN = 60
+
+
+#: What stands in a file as it was written, or a sentence in any language.
+Said = str | Sentence
+
+
+def said(words: Said, tongue: Tongue) -> str:
+    """It, in a language."""
+    return tongue.say(words) if isinstance(words, Sentence) else words
 
 
 class Mistake(NamedTuple):
     """What is wrong in one place of a card."""
 
     at: str
-    problem: str
-    allowed: str = ""
+    problem: Said
+    allowed: Said = ""
+
+
+class Unfit(ValueError):
+    """A line that its reader understands and does not take: what is wrong with it, and what is allowed instead."""
+
+    def __init__(self, problem: Said, allowed: Said) -> None:
+        super().__init__(f"{said(problem, ENGLISH)}; allowed: {said(allowed, ENGLISH)}")
+        self.problem = problem
+        self.allowed = allowed
 
 
 Sense = Callable[[Data], Iterator[Mistake]]
@@ -30,7 +50,7 @@ class Form:
     #: Only said to people: the rules do not even ask whether it is there.
     words = False
     #: What is allowed, in words.
-    allowed = ""
+    allowed: Said = ""
 
     def fits(self, value: Any) -> bool:
         """Whether the value is allowed."""
@@ -55,7 +75,7 @@ class Number(Form):
     def __init__(self, least: int, most: int) -> None:
         self.least = least
         self.most = most
-        self.allowed = f"a whole number from {least} to {most}"
+        self.allowed = Sentence("a whole number from {least} to {most}", {"least": least, "most": most})
 
     def fits(self, value: Any) -> bool:
         return type(value) is int and self.least <= value <= self.most
@@ -64,7 +84,7 @@ class Number(Form):
 class Flag(Form):
     """Yes or no."""
 
-    allowed = "true or false"
+    allowed = Sentence("true or false")
 
     def fits(self, value: Any) -> bool:
         return type(value) is bool
@@ -84,7 +104,7 @@ class OneOf(Form):
 class Id(Form):
     """The name by which other cards, records and statistics know a card."""
 
-    allowed = "lower-case words joined by hyphens, at most 40 characters"
+    allowed = Sentence("lower-case words joined by hyphens, at most 40 characters")
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and len(value) <= 40 and bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value))
@@ -93,7 +113,7 @@ class Id(Form):
 class Line(Form):
     """A line in the game's own vocabulary, as far as its reader takes it: a ValueError says what is allowed instead."""
 
-    def __init__(self, read: Callable[[str], object], allowed: str) -> None:
+    def __init__(self, read: Callable[[str], object], allowed: Said) -> None:
         self.read = read
         self.allowed = allowed
 
@@ -103,6 +123,8 @@ class Line(Form):
             return
         try:
             self.read(value)
+        except Unfit as error:
+            yield Mistake(at, error.problem, error.allowed)
         except ValueError as error:
             problem, _, allowed = str(error).partition("; allowed: ")
             yield Mistake(at, problem, allowed)
@@ -115,7 +137,7 @@ class Text(Form):
 
     def __init__(self, longest: int) -> None:
         self.longest = longest
-        self.allowed = f"a text of 1 to {longest} characters"
+        self.allowed = Sentence("a text of 1 to {longest} characters", {"longest": longest})
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, str) and bool(value.strip()) and len(value) <= self.longest
@@ -132,8 +154,18 @@ class Texts(Text):
         super().__init__(longest)
         self.needed = needed
         self.words = not marks
-        languages = f", {' and '.join(needed)} among them" if needed else ""
-        self.allowed = f'texts of 1 to {longest} characters by language, such as {{ en = "River" }}{languages}'
+        example, languages = '{ en = "River" }', list[Value](needed)
+        self.allowed = (
+            Sentence(
+                "texts of 1 to {longest} characters by language, such as {example}, {languages} among them",
+                {"longest": longest, "example": example, "languages": languages},
+            )
+            if needed
+            else Sentence(
+                "texts of 1 to {longest} characters by language, such as {example}",
+                {"longest": longest, "example": example},
+            )
+        )
 
     def mistakes(self, value: Any, at: str) -> Iterator[Mistake]:
         if not isinstance(value, dict) or not value:
@@ -141,12 +173,18 @@ class Texts(Text):
             return
         for language, text in value.items():
             if not re.fullmatch(r"[a-z]{2}", str(language)):
-                yield Mistake(within(at, language), "no language", "codes of two letters, such as en")
+                yield Mistake(
+                    within(at, language), Sentence("no language"), Sentence("codes of two letters, such as en")
+                )
             elif not self.fits(text):
-                yield Mistake(within(at, language), shown(text), f"a text of 1 to {self.longest} characters")
+                yield Mistake(
+                    within(at, language),
+                    shown(text),
+                    Sentence("a text of 1 to {longest} characters", {"longest": self.longest}),
+                )
         for language in self.needed:
             if language not in value:
-                yield Mistake(within(at, language), "missing", self.allowed)
+                yield Mistake(within(at, language), Sentence("missing"), self.allowed)
 
     def for_rules(self, value: Any) -> Any:
         return {}
@@ -159,8 +197,13 @@ class ListOf(Form):
         self.entry = entry
         self.least = least
         self.most = most
-        count = f"{least}" if least == most else f"{least} to {most}"
-        self.allowed = f"a list of {count}, each {entry.allowed}"
+        self.allowed = (
+            Sentence("a list of {count}, each {entry}", {"count": least, "entry": entry.allowed})
+            if least == most
+            else Sentence(
+                "a list of {least} to {most}, each {entry}", {"least": least, "most": most, "entry": entry.allowed}
+            )
+        )
 
     def mistakes(self, value: Any, at: str) -> Iterator[Mistake]:
         if not isinstance(value, list) or not self.least <= len(value) <= self.most:
@@ -183,7 +226,7 @@ class Table(Form):
         self.optional = optional or {}
         self.forms = {**needed, **self.optional}
         self.sense = sense
-        self.allowed = f"a table with {', '.join(self.forms)}"
+        self.allowed = Sentence("a table with {fields}", {"fields": ", ".join(self.forms)})
 
     def mistakes(self, value: Any, at: str) -> Iterator[Mistake]:
         if not isinstance(value, dict):
@@ -202,10 +245,10 @@ class Table(Form):
             if key in value:
                 yield from form.mistakes(value[key], within(at, key))
             elif key in self.needed:
-                yield Mistake(within(at, key), "missing", form.allowed)
+                yield Mistake(within(at, key), Sentence("missing"), form.allowed)
         for key in value:
             if key not in self.forms:
-                yield Mistake(within(at, key), "no such field", ", ".join(self.forms))
+                yield Mistake(within(at, key), Sentence("no such field"), ", ".join(self.forms))
 
     def for_rules(self, value: Any) -> Any:
         if not isinstance(value, dict):
@@ -220,7 +263,7 @@ class Named(Form):
     def __init__(self, entry: Form, count: int) -> None:
         self.entry = entry
         self.count = count
-        self.allowed = f"{count} names, each with {entry.allowed}"
+        self.allowed = Sentence("{count} names, each with {entry}", {"count": count, "entry": entry.allowed})
 
     def mistakes(self, value: Any, at: str) -> Iterator[Mistake]:
         if not isinstance(value, dict) or len(value) != self.count:

@@ -9,7 +9,8 @@ hold between cards is a small function beneath it, marked with whether it refuse
     @SHAPE.refuses("fleet")
     def somebody_can_shoot(data):
         if not any(ship["guns"] for ship in data["fleet"]["ship"]):
-            yield Finding("fleet.toml", "ship", "guns", "none has any", "one or more on some ship [battle:2.1]")
+            allowed = Sentence("one or more on some ship [battle:2.1]")
+            yield Finding("fleet.toml", "ship", "guns", Sentence("none has any"), allowed)
 
 The standard library is enough for all of it.
 """
@@ -21,11 +22,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rubrica.games.forms import Data, Form, OneOf, Table
+from rubrica.engine.sentence import ENGLISH, Sentence, Spoken, Tongue, Value
+from rubrica.games.forms import Data, Form, OneOf, Said, Table, said
 
 
 @dataclass(frozen=True)
-class Finding:
+class Finding(Spoken):
     """One thing that is wrong with a content folder, or unlike the one that comes with the game.
 
     >>> print(Finding("senate.toml", "levy", "effect", "'plague'", "none, draw, discard"))
@@ -35,12 +37,19 @@ class Finding:
     file: str
     card: str
     field: str
-    problem: str
-    allowed: str = ""
+    problem: Said
+    allowed: Said = ""
 
     def __str__(self) -> str:
-        place = ": ".join(part for part in (self.file, self.card, self.field, self.problem) if part)
-        return f"{place}; allowed: {self.allowed}" if self.allowed else place
+        return self.say(ENGLISH)
+
+    def say(self, tongue: Tongue) -> str:
+        """It, in a language."""
+        parts = (self.file, self.card, self.field, said(self.problem, tongue))
+        place = ": ".join(part for part in parts if part)
+        if not self.allowed:
+            return place
+        return tongue("{finding}; allowed: {allowed}", finding=place, allowed=said(self.allowed, tongue))
 
 
 @dataclass
@@ -90,7 +99,7 @@ class Rows(Form):
     def refusals(self, file: str, kind: str, cards: Any) -> Iterator[Finding]:
         """All that is wrong with the cards, one by one and in their number."""
         if not isinstance(cards, list) or not cards:
-            yield Finding(file, kind, "", "missing", f"one or more [[{kind}]]")
+            yield Finding(file, kind, "", Sentence("missing"), Sentence("one or more [[{kind}]]", {"kind": kind}))
             return
         seen: set[str] = set()
         for place, card in enumerate(cards):
@@ -98,16 +107,30 @@ class Rows(Form):
             for mistake in self.card.mistakes(card, ""):
                 yield Finding(file, name, *mistake)
             if self.key in self.card.forms and name in seen:
-                yield Finding(file, name, self.key, "used twice", f"each {self.key} once")
+                yield Finding(
+                    file, name, self.key, Sentence("used twice"), Sentence("each {key} once", {"key": self.key})
+                )
             seen.add(name)
         if len(cards) > self.room:
-            yield Finding(file, kind, "", f"{len(cards)} cards", f"at most {self.room}, for there is no room for more")
+            yield Finding(
+                file,
+                kind,
+                "",
+                Sentence("{count} cards", {"count": len(cards)}),
+                Sentence("at most {room}, for there is no room for more", {"room": self.room}),
+            )
         words = self.card.forms.get(self.every)
         if isinstance(words, OneOf):
             held = [card.get(self.every) for card in cards if isinstance(card, dict)]
             for word in words.values:
                 if word not in held:
-                    yield Finding(file, kind, self.every, f"no {word}", f"one or more of each [{self.rule}]")
+                    yield Finding(
+                        file,
+                        kind,
+                        self.every,
+                        Sentence("no {word}", {"word": word}),
+                        Sentence("one or more of each [{rule}]", {"rule": self.rule}),
+                    )
 
     def warnings(self, file: str, kind: str, cards: list[Data], ours: list[Data]) -> Iterator[Finding]:
         """Where there are more or fewer cards than in the content that comes with the game."""
@@ -116,14 +139,19 @@ class Rows(Form):
         found, wanted = self._counted(cards), self._counted(ours)
         for which in wanted | found:
             if found[which] != wanted[which]:
-                yield Finding(file, kind, "", f"{found[which]} {which}; ours are {wanted[which]}")
+                values: dict[str, Value] = {"count": found[which], "sort": which, "ours": wanted[which]}
+                problem = (
+                    Sentence("{count} with {sort}; ours are {ours}", values)
+                    if which
+                    else Sentence("{count} cards; ours are {ours}", values)
+                )
+                yield Finding(file, kind, "", problem)
 
     def _counted(self, cards: list[Data]) -> Counter[str]:
         """How many cards there are, or how many of each sort; a flag that is not there is false."""
         if not self.by:
-            return Counter(cards=len(cards))
-        sorts = (", ".join(f"{key} = {card.get(key, False)}" for key in self.by) for card in cards)
-        return Counter(f"with {sort.lower()}" for sort in sorts)
+            return Counter({"": len(cards)})
+        return Counter(", ".join(f"{key} = {card.get(key, False)}" for key in self.by).lower() for card in cards)
 
     def for_rules(self, value: Any) -> Any:
         return [self.card.for_rules(card) for card in value] if isinstance(value, list) else value
@@ -154,7 +182,7 @@ class Shape:
         known = ", ".join(f"{file}.toml" for file in self.files)
         for file in data:
             if file not in self.files:
-                found.refusals.append(Finding(f"{file}.toml", "", "", "no such file in this game", known))
+                found.refusals.append(Finding(f"{file}.toml", "", "", Sentence("no such file in this game"), known))
         sound = set()
         for file, forms in self.files.items():
             wrong = list(self._of_file(file, data.get(file), known))
@@ -177,17 +205,17 @@ class Shape:
     def _of_file(self, stem: str, tables: Any, known: str) -> Iterator[Finding]:
         file, forms = f"{stem}.toml", self.files[stem]
         if not isinstance(tables, dict):
-            yield Finding(file, "", "", "missing", known)
+            yield Finding(file, "", "", Sentence("missing"), known)
             return
         for key in tables:
             if key not in forms:
-                yield Finding(file, str(key), "", "unknown", ", ".join(forms))
+                yield Finding(file, str(key), "", Sentence("unknown"), ", ".join(forms))
         for key, form in forms.items():
             if isinstance(form, Rows):
                 if form.needed or key in tables:
                     yield from form.refusals(file, key, tables.get(key))
             elif key not in tables:
-                yield Finding(file, key, "", "missing", form.allowed)
+                yield Finding(file, key, "", Sentence("missing"), form.allowed)
             else:
                 yield from (Finding(file, key, *mistake) for mistake in form.mistakes(tables[key], ""))
 

@@ -11,7 +11,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -20,23 +20,29 @@ from rubrica.speaking import SpeakingCommand
 
 if TYPE_CHECKING:
     from rubrica.lab.conditions import Conditions
-    from rubrica.lab.pool import Run
     from rubrica.lab.report import Report
-    from rubrica.lab.trial import Row
+    from rubrica.lab.run import Run
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Asked:
-    """What every experiment is asked with."""
+    """What every experiment is asked with, and in `own` what only this one is."""
 
+    experiment: str
     game: str
     bots: str
     seats: int | None
     seed: str
-    workers: int | None
-    out: Path | None
-    resume: bool
     options: tuple[str, ...]
+    own: dict[str, Any]
+    workers: int | None = None
+    on: str = "local"
+    out: Path | None = None
+    resume: bool = False
+    records: bool = False
+    shard: str = "1/1"
 
     @property
     def most_seats(self) -> int:
@@ -60,15 +66,24 @@ class Asked:
 
     def run(self) -> Run:
         """A run that shows how far it is, and writes its games down where a folder was named."""
-        from rubrica.lab.pool import Run, cores
+        from rubrica.lab.executors import executor_of
+        from rubrica.lab.run import Run, Shard
 
+        shard, executor = Shard.of(self.shard), executor_of(self.on, self.workers)
         if self.out is None:
-            if self.resume:
-                raise Told("--resume goes on with the games in a folder: name it with --out.")
-            return Run(self.workers or cores(), progress=progress_bar)
+            for option, given in (("--resume", self.resume), ("--records", self.records), ("--shard", shard.parts > 1)):
+                if given:
+                    raise Told("{option} is about the games in a folder: name it with --out.", {"option": option})
+            return Run(executor, progress=progress_bar)
         import rubrica.lab.page  # noqa: F401  # whatever is not installed is missed now, not after the last game
 
-        return Run(self.workers or cores(), self.out / "games.csv", self.resume, progress_bar)
+        return Run(executor, self.out, self.resume, self.records, shard, progress_bar, self.as_told)
+
+    @property
+    def as_told(self) -> dict[str, Any]:
+        """How to ask for the same again, as plain JSON."""
+        told = {name: getattr(self, name) for name in ("experiment", "game", "bots", "seats", "seed", "options")}
+        return told | {"own": self.own}
 
     def finish(self, run: Run, report: Report, quiet: bool = False) -> None:
         """Say on the terminal what the report says, and write its page where a folder was named."""
@@ -78,7 +93,8 @@ class Asked:
             click.echo(sentence)
         if run.played:
             rate = f"{run.played / run.seconds:.1f} a second"
-            click.echo(f"{run.played} games in {run.seconds:.1f} s on {run.workers} workers, {rate}.", err=True)
+            workers = f"{run.workers} worker{'s' * (run.workers > 1)} ({run.executor.name})"
+            click.echo(f"{run.played} games in {run.seconds:.1f} s on {workers}, {rate}.", err=True)
         if self.out is not None:
             from rubrica.lab import page
 
@@ -87,26 +103,44 @@ class Asked:
             click.echo(f"Report: {self.out / 'report.html'}", err=True)
 
 
+on_option = click.option(
+    "--on",
+    default="local",
+    show_default=True,
+    metavar="PLACE",
+    help="Where to play: local, ray (the cluster of this machine, else one started here) or ray://HOST:PORT.",
+)
+workers_option = click.option(
+    "--workers", type=click.IntRange(1), help="How many at once. One for each processor there is, unless told."
+)
+
+
 def experiment(command: Callable[..., None]) -> Callable[..., None]:
     """Adds what every experiment can be asked with, and hands it over as one `Asked`."""
 
     @wraps(command)
     def asked(
-        game: str, bots: str, seats: int | None, seed: str, workers: int | None, out: Path | None, resume: bool,
-        options: tuple[str, ...], **own: Any,
+        game: str, bots: str, seats: int | None, seed: str, options: tuple[str, ...], workers: int | None, on: str,
+        out: Path | None, resume: bool, records: bool, shard: str, **own: Any,
     ) -> None:  # fmt: skip
-        command(Asked(game, bots, seats, seed, workers, out, resume, options), **own)
+        name = command.__name__.removesuffix("_command")
+        command(Asked(name, game, bots, seats, seed, options, own, workers, on, out, resume, records, shard), **own)
 
     for option in (
         click.argument("game"),
         click.option("--seats", type=int, help="How many seats. The most, unless told."),
         click.option("--seed", default="1", show_default=True, help="The same seed gives the same numbers."),
-        click.option("--workers", type=click.IntRange(1), help="How many processes. One per core, unless told."),
+        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A variant. May be repeated."),
+        workers_option,
+        on_option,
         click.option(
             "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the report and the games."
         ),
-        click.option("--resume", is_flag=True, help="Go on with the games.csv in --out."),
-        click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A variant. May be repeated."),
+        click.option("--resume", is_flag=True, help="Go on with the games in --out."),
+        click.option("--records", is_flag=True, help="Keep every move in --out too, and what a search thought of it."),
+        click.option(
+            "--shard", default="1/1", metavar="PART/PARTS", help="Play only this part; `rubrica merge` joins them."
+        ),
     ):
         asked = option(asked)
     return asked
@@ -123,15 +157,15 @@ def chosen(options: tuple[str, ...]) -> dict[str, str]:
     return found
 
 
-def progress_bar(rows: Iterator[Row], count: int) -> AbstractContextManager[Iterable[Row]]:
+def progress_bar(rows: Iterator[T], count: int) -> AbstractContextManager[Iterable[T]]:
     """A line on the terminal: how much is done, how long the rest will take, how fast; elsewhere nothing."""
-    from rubrica.lab.pool import silent
+    from rubrica.lab.run import silent
 
     if count == 0 or not sys.stderr.isatty():
         return silent(rows, count)
     began = time.monotonic()
 
-    def rate(_row: Row | None) -> str:
+    def rate(_row: T | None) -> str:
         return f"{bar.pos / max(time.monotonic() - began, 1e-9):.1f} games a second"
 
     bar = click.progressbar(
@@ -161,7 +195,6 @@ def simulate_command(asked: Asked, games: int, content: str, as_json: bool) -> N
     rubrica simulate rubricatus --games 10000 --out games --resume
     """
     from rubrica.lab.simulate import simulate
-    from rubrica.lab.trial import content_in
 
     conditions = asked.conditions(content)
     with asked.run() as run:
@@ -174,7 +207,7 @@ def simulate_command(asked: Asked, games: int, content: str, as_json: bool) -> N
             "bots": conditions.bots,
             "options": conditions.settled,
             "seed": conditions.seed,
-            "content": content_in(conditions.content, conditions.game).digest,
+            "content": conditions.digest,
         }
         click.echo(json.dumps(played | simulation.sums(), indent=1))
 
@@ -239,10 +272,101 @@ def compare_command(asked: Asked, contents: tuple[str, ...], most: int) -> None:
     if not 1 <= len(contents) <= 2:
         raise Told("Give --content once (to compare with the standard) or twice.")
     first, second = contents if len(contents) == 2 else ("", contents[0])
+    if asked.shard != "1/1":
+        raise Told("A comparison looks at its games as they come and stops when it is sure; it has no --shard.")
     conditions = asked.conditions(first)
+    asked.conditions(second)
     with asked.run() as run:
         comparison = compare(conditions, second, most, run)
     asked.finish(run, comparison.report)
 
 
-COMMANDS: list[click.Command] = [simulate_command, tournament_command, balance_command, compare_command]
+@click.command("learn", cls=SpeakingCommand)
+@click.argument("game")
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=600, show_default=True,
+    help="How many games, spread over the seat counts.",
+)  # fmt: skip
+@click.option("--bots", default="steady", show_default=True, help="Whose games to learn from.")
+@workers_option
+@on_option
+@click.option(
+    "--out", type=click.Path(dir_okay=False, writable=True, path_type=Path), required=True, help="The module to write."
+)
+def learn_command(game: str, count: int, bots: str, workers: int | None, on: str, out: Path) -> None:
+    """Learn from finished games how a table stands, for the bots that search.
+
+    \b
+    rubrica learn redcathedral --games 600 --out weights.py
+    """
+    import logging
+
+    from rubrica import games
+    from rubrica.lab.executors import executor_of
+    from rubrica.lab.files import write_text
+    from rubrica.lab.learn import learn
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    write_text(out, learn(games.get(game), count, bots.split(","), executor_of(on, workers), progress_bar))
+
+
+@click.command("merge", cls=SpeakingCommand)
+@click.argument("parts", nargs=-1, required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--out", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder for the whole.")
+def merge_command(parts: tuple[Path, ...], out: Path) -> None:
+    """Put the parts of a run together that were played with --shard, and write the report of the whole.
+
+    \b
+    rubrica balance rubico --games 100000 --shard 1/2 --out one
+    rubrica balance rubico --games 100000 --shard 2/2 --out two
+    rubrica merge one two --out whole
+    """
+    from rubrica.lab.merge import merge
+    from rubrica.lab.notebook import told_in
+
+    told = merge(list(parts), out)
+    name, own, records = told.pop("experiment"), told.pop("own"), bool(told_in(out)["mark"]["records"])
+    command = next(command for command in EXPERIMENTS if command.name == name)
+    assert command.callback is not None
+    command.callback(**told, **own, workers=None, on="local", out=out, resume=True, records=records, shard="1/1")
+
+
+@click.command("corpus", cls=SpeakingCommand)
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--bot", "bots", multiple=True, help="Only games in which this bot sits. May be repeated.")
+@click.option("--reason", "reasons", multiple=True, help="Only games that ended so. May be repeated.")
+@click.option("--first", type=click.IntRange(1), help="Only the first so many games.")
+@click.option("--depth", type=click.IntRange(1, 20), default=1, show_default=True, help="Moves in an opening.")
+@click.option("--least", type=click.IntRange(1), default=10, show_default=True, help="Leave out rarer openings.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write these games to this file.")
+def corpus_command(
+    folder: Path,
+    bots: tuple[str, ...],
+    reasons: tuple[str, ...],
+    first: int | None,
+    depth: int,
+    least: int,
+    out: Path | None,
+) -> None:
+    """Look through games kept with --records: how many there are, and what their openings are worth.
+
+    \b
+    rubrica simulate rubico --games 1000 --bots skilled --records --out corpus
+    rubrica corpus corpus --depth 2
+    rubrica corpus corpus --bot skilled --reason rome --out rome.parquet
+    """
+    from rubrica.lab.corpus import Corpus
+
+    corpus = Corpus.within(folder).chosen(bots, reasons, first)
+    if out is not None:
+        corpus.write(out)
+    games, moves, weighed = corpus.count()
+    click.echo(f"{games} games, {moves} moves, {weighed} of them with what a search thought of the options.")
+    for opening in corpus.openings(depth, least):
+        share = f"wins {opening.share.percent()}"
+        click.echo(f"{opening.times:>8} ({opening.often:.1%})  {share}  {', '.join(opening.moves)}")
+
+
+#: What plays games by numbers, and can be resumed, sharded and merged.
+EXPERIMENTS: list[click.Command] = [simulate_command, tournament_command, balance_command, compare_command]
+COMMANDS: list[click.Command] = [*EXPERIMENTS, learn_command, merge_command, corpus_command]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from contextlib import closing
 from dataclasses import dataclass, replace
 
 from rubrica.lab.conditions import Conditions
-from rubrica.lab.pool import Run
 from rubrica.lab.report import Bar, Report
-from rubrica.lab.stats import Interval, looks, mean_of, sure_at
-from rubrica.lab.trial import Row
+from rubrica.lab.run import Plan, Run
+from rubrica.lab.stats import Interval, Spread, looks, sure_at
+from rubrica.lab.trial import Row, Trial
 
 #: Differences smaller than this do not matter: for shares as such, for other measures in parts of their mean.
 MARGIN = 0.05
@@ -19,42 +20,34 @@ OFTEN_ENOUGH = 20
 
 
 @dataclass(frozen=True)
-class Measure:
-    """Something a game shows, with what counts as no difference; `use` is the card it is about, where of one."""
+class Finding:
+    """What is known of one measure after the last look, and what counts as no difference in it.
+
+    `use` is the card it is about, where of one.
+    """
 
     name: str
-    of: Callable[[Row], float]
+    change: Interval
     margin: float
-    share: bool = True
+    differs: bool
     use: str = ""
 
-
-@dataclass(frozen=True)
-class Finding:
-    """What is known of one measure after the last look."""
-
-    measure: Measure
-    change: Interval
-    differs: bool
-    same: bool
-
     @property
-    def name(self) -> str:
-        """What was measured."""
-        return self.measure.name
+    def same(self) -> bool:
+        """Whether it is sure that there is no difference worth speaking of."""
+        return not self.differs and -self.margin <= self.change.low and self.change.high <= self.margin
 
     @property
     def weight(self) -> float:
         """How large the change is beside what counts as none."""
-        return abs(self.change.value) / self.measure.margin
+        return abs(self.change.value) / self.margin
 
 
 @dataclass(frozen=True)
 class Comparison:
-    """The rows of either content, deal by deal, what was found at the last look, and what it comes to."""
+    """How many deals were played with both, what was found at the last look, and what it comes to."""
 
-    first: list[Row]
-    second: list[Row]
+    deals: int
     findings: list[Finding]
     report: Report
 
@@ -65,100 +58,124 @@ def compare(conditions: Conditions, other: str, most: int = 640, run: Run | None
     It looks after 40, 80, 160 … deals. An empty `other` is the game's own content.
 
     >>> same = compare(Conditions("rubico", seats=4), "", most=2)
-    >>> len(same.first), same.first[0].moves == same.second[0].moves
-    (2, True)
+    >>> same.deals
+    2
     >>> any(finding.differs for finding in same.findings)
     False
     """
     contents = conditions, replace(conditions, content=other)
-    first: list[Row] = []
-    second: list[Row] = []
-    found: list[Finding] = []
-    run = run or Run()
     stops = looks(min(FIRST_LOOK, most), most)
-    for look, stop in enumerate(stops):
-        deals = range(len(first), stop)
-        trials = [each.trial(2 * deal + n, deal, watched=True) for deal in deals for n, each in enumerate(contents)]
-        rows = {row.number: row for row in run.play(trials)}
-        done = [deal for deal in deals if 2 * deal in rows and 2 * deal + 1 in rows]
-        first += [rows[2 * deal] for deal in done]
-        second += [rows[2 * deal + 1] for deal in done]
-        if done:
-            found = findings(first, second, conditions.teams, look, len(stops))
-        if len(first) < stop or settled(found):
-            break
+    changes = Changes(conditions.teams)
+    found: list[Finding] = []
+    with closing((run or Run()).play(plan(contents, most))) as rows:
+        for first in rows:
+            second = next(rows, None)
+            if second is None:
+                break
+            changes.add(first, second)
+            if changes.deals in stops:
+                found = changes.findings(stops.index(changes.deals), len(stops))
+                if settled(found):
+                    break
+    if changes.deals and changes.deals not in stops:
+        found = changes.findings(sum(stop < changes.deals for stop in stops), len(stops))
     names = " against ".join(each.content or "standard" for each in contents)
     report = Report(f"{conditions.game_type.title}: {names}")
     if found:
-        report_on(report, len(first), found)
-    return Comparison(first, second, found, report)
+        report_on(report, changes.deals, found)
+    return Comparison(changes.deals, found, report)
 
 
-def measures(rows: list[Row], teams: list[str]) -> list[Measure]:
-    """What is asked of every game, and of every card used often enough."""
-    moves = mean_of([float(row.moves) for row in rows]).value
-    turns = mean_of([float(row.turns) for row in rows]).value
-    found = [
-        Measure("moves", lambda row: float(row.moves), MARGIN * moves, False),
-        Measure("turns", lambda row: float(row.turns), MARGIN * max(1.0, turns), False),
-    ]
+def plan(contents: tuple[Conditions, Conditions], most: int) -> Plan:
+    """Deal by deal, a game with either content."""
+
+    def trial(number: int) -> Trial:
+        return contents[number % 2].trial(number, number // 2, watched=True)
+
+    return Plan({"experiment": "compare", "contents": [each.mark for each in contents]}, 2 * most, trial)
+
+
+class Changes:
+    """Deal by deal, what changes from the first content to the second; no game is kept."""
+
+    def __init__(self, teams: list[str]) -> None:
+        self.teams = teams
+        self.deals = 0
+        self.moves = Spread()
+        self.turns = Spread()
+        self.points = Spread()
+        self.games_with: Counter[str] = Counter()
+        self.changes: dict[str, Spread] = {}
+
+    def add(self, first: Row, second: Row) -> None:
+        """Take a deal in that was played with both."""
+        self.deals += 1
+        for row in (first, second):
+            self.moves.add(row.moves)
+            self.turns.add(row.turns)
+            if row.points:
+                self.points.add(sum(row.points) / row.seats)
+            self.games_with.update({name for seat in row.used for name in seat})
+        before, after = measures(first, self.teams), measures(second, self.teams)
+        for name in dict.fromkeys([*before, *after]):
+            change = self.changes.setdefault(name, Spread())
+            change.add(after.get(name, 0.0) - before.get(name, 0.0))
+
+    def findings(self, look: int, of: int) -> list[Finding]:
+        """Every measure, each sure enough for all of them and all looks together."""
+        asked = self.margins()
+        sure = sure_at(look, of, len(asked))
+        found = []
+        for name, (margin, use) in asked.items():
+            spread = self.changes[name]
+            if spread.count < self.deals:
+                spread.add(0.0, self.deals - spread.count)  # in the other deals nobody used it, with either content
+            change = spread.interval(sure)
+            found.append(Finding(name, change, margin, not change.holds(0.0), use))
+        return found
+
+    def margins(self) -> dict[str, tuple[float, str]]:
+        """What is asked of every game, and of every card used often enough: what counts as none, and the card."""
+        scale = MARGIN * max(1.0, abs(self.points.mean))
+        found = {"moves": (MARGIN * self.moves.mean, ""), "turns": (MARGIN * max(1.0, self.turns.mean), "")}
+        found |= {f"{self.teams[0]} wins": (MARGIN, "")} if self.teams else dict.fromkeys(ALONE, (MARGIN, ""))
+        if self.points.count:
+            found["points"] = (scale, "")
+        for use in sorted(use for use, games in self.games_with.items() if games >= OFTEN_ENOUGH):
+            found[f"{use}: how many use it"] = (2 * MARGIN, use)
+            found[f"{use}: victory with it"] = (2 * MARGIN, use)
+            if self.points.count:
+                found[f"{use}: points ahead with it"] = (2 * scale, use)
+        return found
+
+
+#: What is asked where everybody plays alone.
+ALONE = ("all lose", "seat 0 wins")
+
+
+def measures(row: Row, teams: list[str]) -> dict[str, float]:
+    """What a game shows, by name; of a card, only where somebody used it."""
+    found = {"moves": float(row.moves), "turns": float(row.turns)}
     if teams:
-        found.append(Measure(f"{teams[0]} wins", lambda row: max(map(row.share, first_team(row))) and 1.0, MARGIN))
+        won = any(place == 1 and team == 0 for place, team in zip(row.placings, row.teams, strict=True))
+        found[f"{teams[0]} wins"] = float(won)
     else:
-        found.append(Measure("all lose", lambda row: float(1 not in row.placings), MARGIN))
-        found.append(Measure("seat 0 wins", lambda row: row.share(0), MARGIN))
-    if rows[0].points:
-        mean = mean_of([sum(row.points) / row.seats for row in rows]).value
-        scale = MARGIN * max(1.0, abs(mean))
-        found.append(Measure("points", lambda row: sum(row.points) / row.seats, scale, False))
-    counts: dict[str, int] = {}
-    for row in rows:
-        for name in {name for seat in row.used for name in seat}:
-            counts[name] = counts.get(name, 0) + 1
-    for name in sorted(name for name, count in counts.items() if count >= OFTEN_ENOUGH):
-        found.append(Measure(f"{name}: how many use it", use_of(name), 2 * MARGIN, True, name))
-        found.append(Measure(f"{name}: victory with it", victory_with(name), 2 * MARGIN, True, name))
-        if rows[0].points:
-            found.append(Measure(f"{name}: points ahead with it", ahead_with(name), 2 * scale, False, name))
+        found |= {"all lose": float(1 not in row.placings), "seat 0 wins": row.share(0)}
+    mean = sum(row.points) / row.seats
+    if row.points:
+        found["points"] = mean
+    for seat, names in enumerate(row.used):
+        for use in set(names):
+            add(found, f"{use}: how many use it", 1.0)
+            add(found, f"{use}: victory with it", row.share(seat))
+            if row.points:
+                add(found, f"{use}: points ahead with it", row.points[seat] - mean)
     return found
 
 
-def first_team(row: Row) -> list[int]:
-    """The seats of the first team."""
-    return [seat for seat in range(row.seats) if row.teams[seat] == 0]
-
-
-def use_of(name: str) -> Callable[[Row], float]:
-    """How many seats use it."""
-    return lambda row: float(sum(name in seat for seat in row.used))
-
-
-def victory_with(name: str) -> Callable[[Row], float]:
-    """The share of the victory that goes to seats that use it."""
-    return lambda row: sum(row.share(seat) for seat in range(row.seats) if name in row.used[seat])
-
-
-def ahead_with(name: str) -> Callable[[Row], float]:
-    """How many points those who use it are ahead of the table's mean."""
-
-    def ahead(row: Row) -> float:
-        mean = sum(row.points) / row.seats
-        return sum(row.points[seat] - mean for seat in range(row.seats) if name in row.used[seat])
-
-    return ahead
-
-
-def findings(first: list[Row], second: list[Row], teams: list[str], look: int, of: int) -> list[Finding]:
-    """Every measure compared deal by deal, each sure enough for all of them and all looks together."""
-    asked = measures(first + second, teams)
-    sure = sure_at(look, of, len(asked))
-    found = []
-    for measure in asked:
-        change = mean_of([measure.of(b) - measure.of(a) for a, b in zip(first, second, strict=True)], sure)
-        differs = not change.holds(0.0)
-        same = -measure.margin <= change.low and change.high <= measure.margin
-        found.append(Finding(measure, change, differs, same and not differs))
-    return found
+def add(sums: dict[str, float], name: str, value: float) -> None:
+    """Add to one of several sums."""
+    sums[name] = sums.get(name, 0.0) + value
 
 
 def settled(found: list[Finding]) -> bool:
@@ -166,7 +183,7 @@ def settled(found: list[Finding]) -> bool:
 
     A difference in the whole alone leaves open which card makes it.
     """
-    if any(finding.differs and finding.measure.use for finding in found):
+    if any(finding.differs and finding.use for finding in found):
         return True
     return all(finding.differs or finding.same for finding in found)
 
@@ -194,6 +211,6 @@ def report_on(report: Report, games: int, found: list[Finding]) -> None:
 
 def bar_of(finding: Finding) -> Bar:
     """A change in units of its margin."""
-    change, unit = finding.change, finding.measure.margin
+    change, unit = finding.change, finding.margin
     scaled = Interval(change.value / unit, change.low / unit, change.high / unit)
     return Bar(finding.name, scaled, finding.differs, change.number())

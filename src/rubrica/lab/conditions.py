@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.game_type import GameType
-from rubrica.lab.trial import Trial, content_in
+from rubrica.lab.source import source_of, version_of
+from rubrica.lab.trial import Cards, Trial, content_of
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,7 @@ class Conditions:
     """A game by its name, and how it is played.
 
     `bots` are named as in `rubrica.bots` and dealt round the seats; `content` is a folder, or nothing for the game's
-    own; the same `seed` gives the same games. What cannot be played is refused at once:
+    own, and is read once; the same `seed` gives the same games. What cannot be played is refused at once:
 
     >>> Conditions("rubico", seats=9)
     Traceback (most recent call last):
@@ -35,13 +37,23 @@ class Conditions:
     def __post_init__(self) -> None:
         for name in self.bots:
             bot(name, self.game_type)
-        content_in(self.content, self.game)
         self.game_type.settle(self.seats, dict(self.options))
+        _ = self.cards
 
     @property
     def game_type(self) -> GameType[Any]:
         """The game itself."""
         return games.get(self.game)
+
+    @cached_property
+    def cards(self) -> Cards | None:
+        """The content of the folder as it was when the conditions were made; None for the game's own."""
+        return Cards.within(self.content, self.game)
+
+    @property
+    def digest(self) -> str:
+        """The fingerprint of the content."""
+        return content_of(self.cards, self.game).digest
 
     @property
     def settled(self) -> dict[str, str]:
@@ -62,10 +74,33 @@ class Conditions:
         """
         return ", ".join([f"{self.seats} players", *(f"{name} {value}" for name, value in self._chosen)])
 
+    @property
+    def mark(self) -> dict[str, Any]:
+        """All that decides how the games go, as plain JSON: what differs in any of it is another experiment."""
+        return {
+            "game": self.game,
+            "rules": self.game_type.rules,
+            "content": self.digest,
+            "seats": self.seats,
+            "options": self.settled,
+            "bots": [f"{name} {version_of(name)}" for name in self.bots],
+            "seed": self.seed,
+            "source": source_of(self.game),
+        }
+
     def trial(self, number: int, deal: int, watched: bool = False) -> Trial:
         """One game under these conditions."""
         return Trial(
-            number, self.game, self.seats, self.bots, self._chosen, self.content, self.seed, deal, watched=watched
+            number=number,
+            game=self.game,
+            seats=self.seats,
+            bots=self.bots,
+            options=self._chosen,
+            cards=self.cards,
+            seed=self.seed,
+            deal=deal,
+            watched=watched,
+            source=source_of(self.game),
         )
 
     @property

@@ -1,29 +1,28 @@
 """Learns from finished games how a table stands: ridge regression of the points still to come, stage by stage.
 
-    python -m rubrica.lab.learn redcathedral --games 600 --out weights.py
-
-writes the game's weights as a module. What can be learned is a mind that is a PointsMind or a TeamMind.
+`rubrica learn redcathedral --games 600 --out weights.py` writes the game's weights as a module. What can be learned is
+a mind that is a PointsMind or a TeamMind.
 """
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import exp, log
-from pathlib import Path
 from textwrap import fill
 from typing import Any
 
-import click
-
 from rubrica import games
-from rubrica.bots import team
+from rubrica.bots import bot, team
 from rubrica.bots.levels import mind_of
-from rubrica.engine.bot import Bot
-from rubrica.engine.dice import FastDice, fast_dice
+from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Game
 from rubrica.engine.game_type import GameType
-from rubrica.engine.mind import Mind, PointsMind, TeamMind, shares
+from rubrica.engine.mind import PointsMind, TeamMind, shares
+from rubrica.engine.sentence import Told
+from rubrica.lab.executors import Executor, Here
+from rubrica.lab.run import Progress, silent
 from rubrica.lab.trial import MOST_MOVES
 
 logger = logging.getLogger(__name__)
@@ -43,35 +42,59 @@ class Lesson:
         self.lost = False
 
 
-def moments(mind: Mind[Any], game: Game, bots: list[Bot[Any]], dice: FastDice) -> Iterator[int]:
-    """Lets bots play the game, and stops every time its clock has moved on."""
-    clock = -1
-    for _ in range(MOST_MOVES):
-        if not game.waiting:
-            return
-        time = mind.time(game)
-        if time != clock:
-            clock = time
-            yield clock
-        for seat in game.waiting:
-            game.apply(seat, bots[seat].choose(game.view(seat), dice))
+@dataclass(frozen=True)
+class Lecture:
+    """A game to learn from: whoever plays it, where and when, learns the same."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]
+    number: int
+
+    def moments(self) -> Iterator[Game]:
+        """Lets the bots play the game, and stops every time its clock has moved on, and when it is over."""
+        dice = fast_dice(f"learn {self.game} {self.number}")
+        game_type = games.get(self.game)
+        mind, bots = mind_of(game_type), team(list(self.bots), game_type, self.seats)
+        game = game_type.new(self.seats, dice=dice.fork())
+        clock = -1
+        for _ in range(MOST_MOVES):
+            if not game.waiting:
+                break
+            if mind.time(game) != clock:
+                clock = mind.time(game)
+                yield game
+            for seat in game.waiting:
+                game.apply(seat, bots[seat].choose(game.view(seat), dice))
+        yield game
 
 
-def lessons_of(
-    game_type: GameType[Any], mind: PointsMind[Any], seats: int, bots: list[Bot[Any]], dice: FastDice
-) -> list[Lesson]:
-    """One game, looked at every time its clock moves on."""
-    game = game_type.new(seats, dice=dice.fork())
+def points_lessons(lecture: Lecture) -> list[Lesson]:
+    """One game that is won by points, looked at every time its clock moves on."""
+    mind = mind_of(games.get(lecture.game))
+    assert isinstance(mind, PointsMind)
     lessons: list[Lesson] = []
-    for _ in moments(mind, game, bots, dice):
-        lessons.append(Lesson(*mind.lesson(game)))
-        lessons[-1].peril = mind.peril(game)
+    for game in lecture.moments():
+        if game.waiting:
+            lessons.append(Lesson(*mind.lesson(game)))
+            lessons[-1].peril = mind.peril(game)
     if game.outcome is None or not game.outcome.points:
         return []
     for lesson in lessons:
         lesson.final = [float(points) for points in game.outcome.points]
         lesson.lost = 1 not in game.outcome.placings
     return lessons
+
+
+def team_lessons(lecture: Lecture) -> tuple[list[list[float]], bool]:
+    """One game of teams, looked at every time its clock moves on, and whether the first team won it."""
+    mind = mind_of(games.get(lecture.game))
+    assert isinstance(mind, TeamMind)
+    lessons = []
+    for game in lecture.moments():
+        if game.waiting:
+            lessons.append(mind.lesson(game))
+    return lessons, game.outcome is not None and mind.first_team_won(game.outcome)
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -132,13 +155,8 @@ def spread_of(lessons: list[Lesson], weights: list[float]) -> float:
     return best
 
 
-def learn_points(game_type: GameType[Any], mind: PointsMind[Any], count: int, bots: list[str], dice: FastDice) -> str:
+def learn_points(mind: PointsMind[Any], lessons: list[Lesson]) -> str:
     """Weights stage by stage, from games that are won by points."""
-    counts = [seats for seats in game_type.seats if seats > 1]
-    lessons: list[Lesson] = []
-    for number in range(count):
-        seats = counts[number % len(counts)]
-        lessons += lessons_of(game_type, mind, seats, team(bots, game_type, seats), dice)
     learned, spreads = [], []
     for stage in range(mind.stages):
         chosen = [lesson for lesson in lessons if lesson.stage == stage and not lesson.lost]
@@ -152,18 +170,13 @@ def learn_points(game_type: GameType[Any], mind: PointsMind[Any], count: int, bo
     return body + weights_text(learned)
 
 
-def learn_teams(game_type: GameType[Any], mind: TeamMind[Any], count: int, bots: list[str], dice: FastDice) -> str:
-    """Weights for each player count, from games that the first team wins or loses."""
+def learn_teams(counts: Sequence[int], lessons: list[tuple[list[list[float]], bool]]) -> str:
+    """Weights for each player count, from games that the first team wins or loses, count after count in turn."""
     learned = []
-    for seats in game_type.seats:
-        rows: list[list[float]] = []
-        won: list[float] = []
-        for _ in range(max(1, count // len(game_type.seats))):
-            game = game_type.new(seats, dice=dice.fork())
-            lessons = [mind.lesson(game) for _ in moments(mind, game, team(bots, game_type, seats), dice)]
-            assert game.outcome is not None
-            rows += lessons
-            won += [float(mind.first_team_won(game.outcome))] * len(lessons)
+    for place, seats in enumerate(counts):
+        chosen = lessons[place :: len(counts)]
+        rows = [row for found, _won in chosen for row in found]
+        won = [float(first) for found, first in chosen for _ in found]
         learned.append(logistic(rows, won))
         share = 100 * sum(won) / len(won)
         logger.info("%d players: %d tables, the first team wins %.1f%% of them", seats, len(rows), share)
@@ -200,7 +213,7 @@ def module(name: str, body: str) -> str:
     """The whole module."""
     return f'''"""What finished games taught about how a table stands.
 
-Written by `python -m rubrica.lab.learn {name}`.
+Written by `rubrica learn {name}`.
 """
 
 from __future__ import annotations
@@ -210,38 +223,29 @@ from typing import Final
 {body}'''
 
 
-class NothingToLearn(ValueError):
+class NothingToLearn(Told):
     """The game's mind has no weights."""
 
 
-def learn(game_type: GameType[Any], count: int = 600, bots: Sequence[str] = ("steady",)) -> str:
+def learn(
+    game_type: GameType[Any],
+    count: int = 600,
+    bots: Sequence[str] = ("steady",),
+    executor: Executor | None = None,
+    progress: Progress = silent,
+) -> str:
     """The text of a module with the weights that so many games teach, spread over the seat counts."""
-    mind, dice = mind_of(game_type), fast_dice(f"learn {game_type.name}")
-    if isinstance(mind, PointsMind):
-        return module(game_type.name, learn_points(game_type, mind, count, list(bots), dice))
-    if isinstance(mind, TeamMind):
-        return module(game_type.name, learn_teams(game_type, mind, count, list(bots), dice))
-    raise NothingToLearn(f"{game_type.title} has no mind that can be learned")
-
-
-@click.command()
-@click.argument("game")
-@click.option(
-    "--games", "count", type=click.IntRange(1), default=600, show_default=True,
-    help="How many games, spread over the seat counts.",
-)  # fmt: skip
-@click.option("--bots", default="steady", show_default=True, help="Whose games to learn from.")
-@click.option(
-    "--out", type=click.Path(dir_okay=False, writable=True, path_type=Path), required=True, help="The module to write."
-)
-def main(game: str, count: int, bots: str, out: Path) -> None:
-    """Learn from finished games."""
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
-    try:
-        out.write_text(learn(games.get(game), count, bots.split(",")), "utf-8")
-    except ValueError as error:
-        raise click.ClickException(str(error)) from None
-
-
-if __name__ == "__main__":
-    main()
+    mind = mind_of(game_type)
+    for name in bots:
+        bot(name, game_type)
+    if not isinstance(mind, PointsMind | TeamMind):
+        raise NothingToLearn("{game} has no mind that can be learned.", {"game": game_type.title})
+    counts = [seats for seats in game_type.seats if seats > 1]
+    count = max(count, len(counts))
+    lectures = (Lecture(game_type.name, counts[n % len(counts)], tuple(bots), n) for n in range(count))
+    with executor or Here() as place:
+        if isinstance(mind, TeamMind):
+            with progress(place.map(team_lessons, lectures, count), count) as played:
+                return module(game_type.name, learn_teams(counts, list(played)))
+        with progress(place.map(points_lessons, lectures, count), count) as played:
+            return module(game_type.name, learn_points(mind, [lesson for lessons in played for lesson in lessons]))

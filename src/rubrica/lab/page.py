@@ -9,6 +9,7 @@ from pathlib import Path
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from rubrica.lab.files import write_text
 from rubrica.lab.report import WIDTH, Chart, Heading, Listing, Note, Report
 
 
@@ -43,6 +44,5 @@ def html(report: Report) -> str:
 
 
 def write(report: Report, path: Path) -> None:
-    """The page, in a file."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(html(report), "utf-8")
+    """The page, in a file that is whole at every moment."""
+    write_text(path, html(report))

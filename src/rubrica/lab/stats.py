@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from math import sqrt
 from statistics import NormalDist
@@ -54,28 +55,64 @@ def wilson(wins: float, games: int, sure: float = SURE) -> Interval:
     return Interval(share, max(0.0, middle - half), min(1.0, middle + half))
 
 
-def mean_of(values: list[float], sure: float = SURE) -> Interval:
-    """A mean with its normal interval.
+class Spread:
+    """Numbers taken in one by one and not kept: how many there were, their mean, and how far they lie from it.
 
-    >>> mean_of([1.0, 1.0, 1.0]).number()
+    >>> spread = Spread()
+    >>> for value in (1.0, 2.0, 3.0):
+    ...     spread.add(value)
+    >>> spread.interval().number()
+    '2.00 [0.87, 3.13]'
+    """
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.mean = 0.0
+        self.squares = 0.0
+
+    def add(self, value: float, times: int = 1) -> None:
+        """Take a number in, as often as it came."""
+        self.count += times
+        apart = value - self.mean
+        self.mean += apart * times / self.count
+        self.squares += times * apart * (value - self.mean)
+
+    def interval(self, sure: float = SURE) -> Interval:
+        """The mean with its normal interval."""
+        if self.count < 2:
+            return Interval(self.mean, float("-inf"), float("inf"))
+        half = z_of(sure) * sqrt(self.squares / (self.count - 1) / self.count)
+        return Interval(self.mean, self.mean - half, self.mean + half)
+
+
+def mean_of(counts: Mapping[int, int]) -> Interval:
+    """The mean of whole numbers, each with how often it came.
+
+    >>> mean_of({1: 3}).number()
     '1.00 [1.00, 1.00]'
     """
-    count = len(values)
-    if count == 0:
-        return Interval(0.0, float("-inf"), float("inf"))
-    mean = sum(values) / count
-    if count == 1:
-        return Interval(mean, float("-inf"), float("inf"))
-    half = z_of(sure) * sqrt(sum((value - mean) ** 2 for value in values) / (count - 1) / count)
-    return Interval(mean, mean - half, mean + half)
+    spread = Spread()
+    for value, times in sorted(counts.items()):
+        spread.add(value, times)
+    return spread.interval()
 
 
-def difference(first: list[float], second: list[float], sure: float = SURE) -> Interval:
-    """How much larger the second mean is, for two independent lots."""
-    one, two = mean_of(first, sure), mean_of(second, sure)
-    half = sqrt((one.high - one.value) ** 2 + (two.high - two.value) ** 2)
-    middle = two.value - one.value
-    return Interval(middle, middle - half, middle + half)
+def quantiles(counts: Mapping[int, int]) -> list[int]:
+    """What a twentieth, half, and all but a twentieth of the numbers do not exceed.
+
+    >>> quantiles({1: 10, 2: 9, 7: 1})
+    [1, 1, 2]
+    """
+    last = sum(counts.values()) - 1
+    found = []
+    for part in (0.05, 0.5, 0.95):
+        passed = 0
+        for value, times in sorted(counts.items()):
+            passed += times
+            if passed > int(part * last):
+                found.append(value)
+                break
+    return found
 
 
 def looks(first: int, most: int) -> list[int]:

@@ -9,9 +9,11 @@ from itertools import combinations, permutations
 from typing import Any
 
 from rubrica.bots import bot
+from rubrica.engine.sentence import Told
 from rubrica.lab.conditions import Conditions
-from rubrica.lab.pool import Run
 from rubrica.lab.report import Bar, Report
+from rubrica.lab.run import Plan, Run
+from rubrica.lab.source import version_of
 from rubrica.lab.stats import Interval, wilson
 from rubrica.lab.trial import Row, Trial
 
@@ -24,11 +26,33 @@ class Pairing:
     rest: str
 
 
+@dataclass
+class Score:
+    """How a pairing went: games, and the victories of the single bot, or of the first team."""
+
+    pairing: Pairing
+    games: int = 0
+    won: float = 0.0
+
+    def add(self, row: Row, by_team: bool) -> None:
+        """Take a game in."""
+        self.games += 1
+        if by_team:
+            self.won += sum(row.share(seat) for seat in range(row.seats) if row.teams[seat] == 0)
+        else:
+            self.won += row.share(row.bots.index(self.pairing.one))
+
+    @property
+    def share(self) -> Interval:
+        """How often the single bot (or the first team) wins."""
+        return wilson(self.won, self.games)
+
+
 @dataclass(frozen=True)
 class Tournament:
-    """The games of every pairing, and what they come to."""
+    """The score of every pairing, and what it comes to."""
 
-    played: list[tuple[Pairing, list[Row]]]
+    scores: list[Score]
     report: Report
 
 
@@ -36,7 +60,7 @@ def tournament(conditions: Conditions, deals: int = 10, champion: str = "", run:
     """Every bot of the conditions against every other; with a champion, only that one alone against each of them.
 
     >>> cup = tournament(Conditions("redcathedral", seats=2, bots=("steady", "random")), deals=1)
-    >>> [(pairing.one, pairing.rest, len(rows)) for pairing, rows in cup.played]
+    >>> [(score.pairing.one, score.pairing.rest, score.games) for score in cup.scores]
     [('steady', 'random', 2)]
     """
     if champion:
@@ -44,18 +68,38 @@ def tournament(conditions: Conditions, deals: int = 10, champion: str = "", run:
     by_team = bool(conditions.teams)
     paired = pairings(list(conditions.bots), by_team, conditions.seats, champion)
     if not paired:
-        raise ValueError("a tournament needs two bots that differ")
-    lots: list[list[Trial]] = []
-    for pairing in paired:
-        lots.append(trials(conditions, pairing, deals, sum(map(len, lots)), by_team))
-    rows = {row.number: row for row in (run or Run()).play([trial for lot in lots for trial in lot])}
-    played = [
-        (pairing, [rows[trial.number] for trial in lot if trial.number in rows])
-        for pairing, lot in zip(paired, lots, strict=True)
-    ]
+        raise Told("A tournament needs two bots that differ.")
+    scores, ratings = [Score(pairing) for pairing in paired], Ratings()
+    games = plan(conditions, paired, deals, by_team, champion)
+    for row in (run or Run()).play(games):
+        scores[row.number // rounds(conditions, by_team) % len(paired)].add(row, by_team)
+        ratings.add(row)
     report = Report(f"{conditions.game_type.title}: tournament at {conditions.seats} seats")
-    report_on(report, conditions.seats, played, by_team)
-    return Tournament(played, report)
+    report_on(report, conditions.seats, scores, ratings, by_team)
+    return Tournament(scores, report)
+
+
+def rounds(conditions: Conditions, by_team: bool) -> int:
+    """How often a pairing plays a deal: once for each seat of the single bot, or once for teams."""
+    return 1 if by_team else conditions.seats
+
+
+def plan(conditions: Conditions, paired: list[Pairing], deals: int, by_team: bool, champion: str = "") -> Plan:
+    """Deal by deal, every pairing: wherever it is stopped, all have played as much."""
+    times = rounds(conditions, by_team)
+
+    def trial(number: int) -> Trial:
+        before, seat = divmod(number, times)
+        deal, place = divmod(before, len(paired))
+        pairing = paired[place]
+        bots = [pairing.rest] * conditions.seats
+        bots[seat] = pairing.one
+        players = (pairing.one, pairing.rest) if by_team else tuple(bots)
+        return replace(conditions.trial(number, deal), bots=players, by_team=by_team)
+
+    champions = f"{champion} {version_of(champion)}" if champion else ""
+    mark = {"experiment": "tournament"} | conditions.mark | {"champion": champions}
+    return Plan(mark, deals * len(paired) * times, trial)
 
 
 def pairings(bots: list[str], by_team: bool, seats: int, champion: str = "") -> list[Pairing]:
@@ -74,47 +118,33 @@ def pairings(bots: list[str], by_team: bool, seats: int, champion: str = "") -> 
     return [Pairing(one, rest) for one, rest in made]
 
 
-def trials(conditions: Conditions, pairing: Pairing, deals: int, first: int, by_team: bool) -> list[Trial]:
-    """The pairing's games: every deal once for each seat of the single bot, or once for teams."""
-    found: list[Trial] = []
-    for deal in range(deals):
-        for seat in range(1 if by_team else conditions.seats):
-            bots = [pairing.rest] * conditions.seats
-            bots[seat] = pairing.one
-            players = (pairing.one, pairing.rest) if by_team else tuple(bots)
-            found.append(replace(conditions.trial(first + len(found), deal), bots=players, by_team=by_team))
-    return found
+class Ratings:
+    """Plackett-Luce ratings of all bots, game by game; none where openskill is not installed."""
 
+    def __init__(self) -> None:
+        self.model: Any = import_module("openskill.models").PlackettLuce() if find_spec("openskill") else None
+        self.known: dict[str, Any] = {}
 
-def share_of_one(pairing: Pairing, rows: list[Row], by_team: bool) -> Interval:
-    """How often the single bot (or the first team) wins."""
-    if by_team:
-        won = sum(row.share(seat) for row in rows for seat in range(row.seats) if row.teams[seat] == 0)
-        return wilson(won, len(rows))
-    return wilson(sum(row.share(row.bots.index(pairing.one)) for row in rows), len(rows))
-
-
-def ratings(rows: list[Row]) -> dict[str, tuple[float, float]]:
-    """Plackett-Luce ratings (mean, spread) of all bots over all games; empty where openskill is not installed."""
-    if find_spec("openskill") is None:
-        return {}
-    model: Any = import_module("openskill.models").PlackettLuce()
-    known: dict[str, Any] = {}
-    for row in rows:
+    def add(self, row: Row) -> None:
+        """Take a game in."""
         groups = groups_of(row)
-        if len({name for name, _place in groups}) < 2:
-            continue
+        if self.model is None or len({name for name, _place in groups}) < 2:
+            return
         for name, _place in groups:
-            known.setdefault(name, model.rating(name=name))
-        rated = model.rate([[known[name]] for name, _ in groups], ranks=[place for _, place in groups])
+            self.known.setdefault(name, self.model.rating(name=name))
+        rated = self.model.rate([[self.known[name]] for name, _ in groups], ranks=[place for _, place in groups])
         pooled: dict[str, list[Any]] = {}
         for (name, _place), team in zip(groups, rated, strict=True):
             pooled.setdefault(name, []).append(team[0])
         for name, found in pooled.items():
             mu = sum(rating.mu for rating in found) / len(found)
             sigma = sum(rating.sigma for rating in found) / len(found)
-            known[name] = model.rating(name=name, mu=mu, sigma=sigma)
-    return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
+            self.known[name] = self.model.rating(name=name, mu=mu, sigma=sigma)
+
+    def ordered(self) -> list[tuple[str, float, float]]:
+        """Every bot with its mean and spread, the best first."""
+        found = [(name, rating.mu, rating.sigma) for name, rating in self.known.items()]
+        return sorted(found, key=lambda each: -each[1])
 
 
 def groups_of(row: Row) -> list[tuple[str, int]]:
@@ -126,24 +156,22 @@ def groups_of(row: Row) -> list[tuple[str, int]]:
     return list(zip(row.bots, row.placings, strict=True))
 
 
-def report_on(report: Report, seats: int, played: list[tuple[Pairing, list[Row]]], by_team: bool) -> None:
+def report_on(report: Report, seats: int, scores: list[Score], ratings: Ratings, by_team: bool) -> None:
     """How often each bot wins against each other, and how that rates them."""
     even = None if by_team else 1 / seats
     bars = []
-    for pairing, rows in played:
-        if rows:
-            share = share_of_one(pairing, rows, by_team)
-            name = f"{pairing.one} v {pairing.rest}"
-            bars.append(Bar(name, share, even is not None and not share.holds(even)))
+    for score in scores:
+        if score.games:
+            one, rest, share = score.pairing.one, score.pairing.rest, score.share
+            bars.append(Bar(f"{one} v {rest}", share, even is not None and not share.holds(even)))
             of = "as the first team" if by_team else f"alone among {seats - 1}"
-            report.say(f"{pairing.one} {of} against {pairing.rest}: wins {share.percent()} of {len(rows)} games.")
+            report.say(f"{one} {of} against {rest}: wins {share.percent()} of {score.games} games.")
     report.heading("Victories")
     report.chart("Victories of the first named", bars, even)
-    found = ratings([row for _pairing, rows in played for row in rows])
-    if found:
+    if ratings.known:
         report.heading("Ratings")
         report.note("Plackett-Luce over all games: mean, and one standard deviation.")
-        order = sorted(found.items(), key=lambda item: -item[1][0])
-        report.listing(["bot", "rating", "±"], [[name, f"{mu:.1f}", f"{sigma:.1f}"] for name, (mu, sigma) in order])
+        lines = [[name, f"{mu:.1f}", f"{sigma:.1f}"] for name, mu, sigma in ratings.ordered()]
+        report.listing(["bot", "rating", "±"], lines)
     else:
         report.note("Ratings need openskill: pip install 'rubrica[lab]'.")

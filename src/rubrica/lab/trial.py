@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
-from functools import cache
-from hashlib import blake2b
+from functools import cache, lru_cache
+from socket import gethostname
 from typing import Any
 
 from rubrica import games
 from rubrica.bots import bot
 from rubrica.bots.levels import mind_of
+from rubrica.bots.search_bot import SearchBot
 from rubrica.engine.bot import Bot
-from rubrica.engine.dice import fast_dice
+from rubrica.engine.dice import FastDice, fast_dice
 from rubrica.engine.game import Event, Game
+from rubrica.engine.game_type import GameType
 from rubrica.engine.mind import Mind
+from rubrica.engine.sentence import Told
 from rubrica.engine.setup import Content
-from rubrica.games.content import load
+from rubrica.games.content import folder_of, load
+from rubrica.lab.source import source_of
 
 #: A game between bots that takes longer than this will not end.
 MOST_MOVES = 20_000
@@ -25,12 +30,40 @@ class Endless(RuntimeError):
     """A game that does not come to its end."""
 
 
+class OtherSource(Told):
+    """A worker whose rules or bots are not those of the run."""
+
+
+@dataclass(frozen=True)
+class Cards:
+    """A content as it was when the run began, to travel with the games: a worker need not find its folder."""
+
+    digest: str
+    data: str = field(compare=False, repr=False)
+
+    @classmethod
+    def within(cls, folder: str, game: str) -> Cards | None:
+        """The content of a folder; None without one, which is the game's own."""
+        if not folder:
+            return None
+        content = load(games.get(game), folder)
+        return cls(content.digest, json.dumps(content.data))
+
+
+@lru_cache(maxsize=16)
+def content_of(cards: Cards | None, game: str) -> Content[Any]:
+    """The content that these cards are, made once for each process."""
+    game_type = games.get(game)
+    return game_type.standard() if cards is None else folder_of(game_type).of(json.loads(cards.data))
+
+
 @dataclass(frozen=True)
 class Trial:
     """A game that is to be played: whoever plays it, where and when, gets the same row.
 
     Trials of the same seed and deal draw the same chance. `bots` are dealt round the seats, or, with `by_team`, one
-    to each team after the deal. `watched` notes who leads and what is used as well.
+    to each team after the deal. `watched` notes who leads and what is used as well, `recorded` every move. `source` is
+    the fingerprint of what it is to be played by, where that must be the same everywhere.
     """
 
     number: int
@@ -38,24 +71,32 @@ class Trial:
     seats: int
     bots: tuple[str, ...]
     options: tuple[tuple[str, str], ...] = ()
-    content: str = ""
+    cards: Cards | None = None
     seed: str = "1"
     deal: int = 0
     by_team: bool = False
     watched: bool = False
+    recorded: bool = False
+    source: str = ""
 
     @property
-    def mark(self) -> str:
-        """The trial in one word: by it a row tells what it is the row of."""
-        return blake2b(repr(vars(self)).encode(), digest_size=6).hexdigest()
+    def game_type(self) -> GameType[Any]:
+        """The game itself."""
+        return games.get(self.game)
+
+    def dealt(self, log: list[Event] | None = None) -> tuple[Game, FastDice]:
+        """The table just dealt, and the dice that its bots draw from."""
+        dice = fast_dice(f"{self.seed} {self.deal}")
+        setup = self.game_type.setup(content_of(self.cards, self.game), self.seats, dict(self.options))
+        return self.game_type.deal(setup, dice.fork(), log), dice
 
 
 @dataclass
 class Row:
-    """What is noted of a game."""
+    """What is noted of a game; docs/cluster.md tells of each column."""
 
     number: int
-    mark: str
+    deal: int
     seats: int
     bots: list[str]
     placings: list[int]
@@ -67,6 +108,12 @@ class Row:
     teams: list[int] = field(default_factory=list)
     leads: list[float] = field(default_factory=list)
     used: list[list[str]] = field(default_factory=list)
+    movers: list[int] = field(default_factory=list)
+    made: list[str] = field(default_factory=list)
+    drawn: list[int] = field(default_factory=list)
+    weighed: list[list[str]] = field(default_factory=list)
+    visits: list[list[int]] = field(default_factory=list)
+    chances: list[list[float]] = field(default_factory=list)
 
     def share(self, seat: int) -> float:
         """The seat's part of the victory."""
@@ -74,15 +121,17 @@ class Row:
 
 
 @cache
-def content_in(folder: str, game: str) -> Content[Any]:
-    """The content of a folder, or without one the game's own; read once for each process."""
-    return load(games.get(game), folder)
-
-
-@cache
-def player(name: str, game: str) -> Bot[Any]:
+def bot_of(name: str, game: str) -> Bot[Any]:
     """A bot, made once for each process."""
     return bot(name, games.get(game))
+
+
+def player(name: str, game: str) -> Bot[Any]:
+    """A bot that remembers nothing of the games it has played."""
+    found = bot_of(name, game)
+    if isinstance(found, SearchBot):
+        found.forget()
+    return found
 
 
 def seated(trial: Trial, teams: list[int]) -> list[str]:
@@ -99,31 +148,38 @@ def play(trial: Trial) -> Row:
     >>> row.reason in ("rome", "senate") and sum(row.share(seat) for seat in range(5))
     1.0
     """
-    game_type = games.get(trial.game)
+    if trial.source and trial.source != source_of(trial.game):
+        raise OtherSource(
+            "The worker on {host} has other rules or bots: install the same release of Rubrica on every machine.",
+            {"host": gethostname()},
+        )
+    game_type = trial.game_type
     statistics = game_type.statistics
-    dice = fast_dice(f"{trial.seed} {trial.deal}")
-    setup = game_type.setup(content_in(trial.content, trial.game), trial.seats, dict(trial.options))
     log: list[Event] = []
-    game = game_type.deal(setup, dice.fork(), log if trial.watched else None)
+    game, dice = trial.dealt(log if trial.watched else None)
     teams = statistics.team_of(game) if statistics else []
     first = statistics.first(game) if statistics else 0
     names = seated(trial, teams)
     players = [player(name, trial.game) for name in names]
     watch = Watch(mind_of(game_type)) if trial.watched else None
+    scribe = Scribe(game_type) if trial.recorded else None
     moves = 0
     while game.waiting:
         if watch is not None:
             watch.look(game)
         for seat in game.waiting:
-            game.apply(seat, players[seat].choose(game.view(seat), dice))
+            move = players[seat].choose(game.view(seat), dice)
+            if scribe is not None:
+                scribe.note(game, seat, move, players[seat])
+            game.apply(seat, move)
             moves += 1
         if moves > MOST_MOVES:
             raise Endless(f"{trial.game}, seed {trial.seed!r}, deal {trial.deal}: no end after {moves} moves")
     outcome = game.outcome
     assert outcome is not None
-    return Row(
+    row = Row(
         number=trial.number,
-        mark=trial.mark,
+        deal=trial.deal,
         seats=trial.seats,
         bots=names,
         placings=outcome.placings,
@@ -136,6 +192,9 @@ def play(trial: Trial) -> Row:
         leads=watch.leads(outcome.placings) if watch is not None else [],
         used=statistics.used(game, log) if statistics and trial.watched else [],
     )
+    if scribe is not None:
+        scribe.sign(row)
+    return row
 
 
 class Watch:
@@ -164,3 +223,31 @@ class Watch:
             leads.append(1.0 if chances.index(max(chances)) in winners else 0.0)
         lowest = min(max(chances[seat] for seat in winners) for chances in self.chances)
         return [*leads, round(lowest, 3)]
+
+
+class Scribe:
+    """Every move of a game: who made it, how often chance had spoken, and what a search thought of the options."""
+
+    def __init__(self, game_type: GameType[Any]) -> None:
+        self.name = game_type.moves.name
+        self.movers: list[int] = []
+        self.made: list[str] = []
+        self.drawn: list[int] = []
+        self.weighed: list[list[str]] = []
+        self.visits: list[list[int]] = []
+        self.chances: list[list[float]] = []
+
+    def note(self, game: Game, seat: int, move: int, player: Bot[Any]) -> None:
+        """Write down a move that is about to be made."""
+        self.movers.append(seat)
+        self.made.append(self.name(move))
+        self.drawn.append(int(game.dice.drawn))
+        thought = player.thought if isinstance(player, SearchBot) else []
+        self.weighed.append([self.name(option.move) for option in thought])
+        self.visits.append([option.visits for option in thought])
+        self.chances.append([round(option.chance, 4) for option in thought])
+
+    def sign(self, row: Row) -> None:
+        """Put all of it into the row."""
+        row.movers, row.made, row.drawn = self.movers, self.made, self.drawn
+        row.weighed, row.visits, row.chances = self.weighed, self.visits, self.chances

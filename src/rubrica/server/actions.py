@@ -3,34 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
-from itertools import count
 from secrets import token_hex
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Update, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Update, insert, select, update
 
-from rubrica.engine.fairness import MOST_ENTROPY
 from rubrica.engine.game import SPECTATOR
 from rubrica.engine.game_type import BadOptions, GameType
-from rubrica.engine.record import Record
+from rubrica.engine.record import Fork, Record, decode, split_move
 from rubrica.engine.setup import Content
-from rubrica.server import announcements, bots, schema
+from rubrica.server import announcements, bots, company, dealing, records, schema
 from rubrica.server.bodies import Proposal
 from rubrica.server.clocks import PACES, TIMEOUTS, Pace
 from rubrica.server.contents import STANDARD
 from rubrica.server.game_types import game_named
-from rubrica.server.people import Person, clean_name
+from rubrica.server.names import clean_name, distinct
+from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, missing
 from rubrica.server.store import now
-from rubrica.server.tables import OPEN, OVER, PLAYING, Table, Tables, touch
+from rubrica.server.tables import DEALING, FROM_RECORD, JOINED, OPEN, OVER, PLAYING, Table, Tables, early
 from rubrica.server.tokens import fingerprint, new_id, new_token
 from rubrica.server.upgrades import keep_content
 
 LONGEST_LINE = 500
 LONGEST_REQUEST = 80
-FROM_RECORD = "record"  # who sat in the seats of a game from elsewhere is not known
 
 
 @dataclass
@@ -39,6 +38,7 @@ class Chair:
 
     who: str = "open"
     name: str = ""
+    commitment: str = ""
 
 
 @dataclass
@@ -91,11 +91,10 @@ class Actions:
             raise bad("When time runs out, choose one of: {allowed}.", allowed=", ".join(TIMEOUTS))
         table_id = new_id()
         seats = self._chairs(plan, host)
-        is_open = any(seat["person"] is None and seat["bot"] is None for seat in seats)
         row = {
             "id": table_id,
             "version": 1,
-            "state": OPEN if is_open else PLAYING,
+            "state": OPEN,
             "game": kind.name,
             "rules": kind.rules,
             "content": content.digest,
@@ -107,8 +106,8 @@ class Actions:
             "increment": time.increment,
             "timeout": plan.timeout,
             "made": now(),
-            "due": now() if not is_open else None,
             "exhibition": 1 if exhibition else None,
+            "exhibited": exhibition,
             "carries": plan.carry_cards,
         }
         return await self._insert(row, seats, content)
@@ -118,10 +117,11 @@ class Actions:
         known = bots.names(plan.game)
         filled = []
         for place, chair in enumerate(plan.chairs):
-            person = bot = None
+            person = bot = commitment = None
             name = ""
             if chair.who == "me" and host is not None:
                 person, name = host.id, distinct(clean_name(chair.name or host.name), taken)
+                commitment = commitment_sent(chair.commitment)
             elif chair.who == "bot" or chair.who in known:
                 bot = known[0] if chair.who == "bot" else chair.who
                 name = bot_name(place, taken)
@@ -131,11 +131,16 @@ class Actions:
                     "A seat can't be given to {who}. Choose one of: {allowed}.", who=chair.who[:20], allowed=allowed
                 )
             taken.add(name)
-            filled.append(_seat(place, name, person, bot))
+            filled.append(_seat(place, name, person, bot) | {"commitment": commitment})
         return filled
 
     async def _insert(
-        self, row: dict[str, Any], seats: list[dict[str, Any]], content: Content[Any], moves: list[str] | None = None
+        self,
+        row: dict[str, Any],
+        seats: list[dict[str, Any]],
+        content: Content[Any],
+        moves: list[str] | None = None,
+        text: str | None = None,
     ) -> Table:
         def run(connection: Connection) -> None:
             keep_content(connection, row["game"], content.digest, content)
@@ -145,14 +150,19 @@ class Actions:
                 connection.execute(
                     insert(schema.entries), [_old_move(row["id"], i, move) for i, move in enumerate(moves)]
                 )
+            if text is not None:
+                records.keep_text(connection, row["id"], text)
+            dealing.seated(connection, row["id"], self.tables.moments)
 
         await self.store.do(run)
         table = await self.tables.get(row["id"])
         self.tables.changed(table)
         return table
 
-    async def join(self, table: Table, person: Person, name: str, seat: int | None, entropy: str) -> int:
-        """Take an open seat; the last one to sit down begins the game."""
+    async def join(self, table: Table, person: Person, name: str, seat: int | None, commitment: str) -> int:
+        """Take an open seat, where one wants to with a commitment to words for the deal; when the last one sits down
+        the table is dealt."""
+        promised = commitment_sent(commitment)
         async with table.lock:
             if table.state != OPEN:
                 raise Problem(409, "full", "All seats at this table are taken.")
@@ -160,27 +170,36 @@ class Actions:
             if seat is not None and seat not in free:
                 raise Problem(409, "full", "That seat is taken. Free seats: {free}.", free=[f + 1 for f in free])
             chosen = free[0] if seat is None else seat
-            await self._sit(table, chosen, person, name, entropy)
+            await self._sit(table, chosen, person, name, promised, schema.seats.c.person.is_(None))
             return chosen
 
-    async def _sit(self, table: Table, seat: int, person: Person, name: str, entropy: str) -> None:
+    async def _sit(
+        self,
+        table: Table,
+        seat: int,
+        person: Person,
+        name: str,
+        commitment: str | None,
+        given: ColumnElement[bool],
+    ) -> None:
+        """Let a person sit down in a seat that is still to be had when it is written: `given` says whether."""
         others = {sitting.name for place, sitting in enumerate(table.seats) if place != seat}
         if table.state == OPEN:
             name = distinct(clean_name(name or person.name), others)
         else:
             name = table.seats[seat].name
-        if len(entropy) > MOST_ENTROPY:
-            raise bad("Your text for the shuffle can have at most {most} characters.", most=MOST_ENTROPY)
 
         def run(connection: Connection) -> None:
-            values: dict[str, Any] = {"person": person.id, "name": name, "link": None, "away": False}
+            company.refuse_unwanted(connection, table.id, person.id)
+            values: dict[str, Any] = {"person": person.id, "name": name, "link": None, "token": None, "away": False}
             if table.state == OPEN:
-                values["entropy"] = entropy
-            free = seat_row(table, seat).where(schema.seats.c.person.is_(None))
+                values |= {"commitment": commitment, "entropy": ""}
+            free = seat_row(table, seat).where(given, schema.seats.c.bot.is_(None))
             if connection.execute(free.values(values)).rowcount != 1:
                 raise Problem(409, "raced", "Someone else took that seat first.")
-            announce(connection, table, announcements.SITS, name)
-            begin_if_full(connection, table)
+            handed = table.seats[seat].person is not None
+            announce(connection, table, announcements.HANDED if handed else announcements.SITS, name)
+            dealing.seated(connection, table.id, self.tables.moments)
 
         await self.tables.change(table, run)
 
@@ -210,7 +229,7 @@ class Actions:
                 empty = seat_row(table, place).where(seats.c.person.is_(None), seats.c.bot.is_(None))
                 if connection.execute(empty.values(bot=bot, name=name, link=None)).rowcount != 1:
                     raise Problem(409, "raced", "Someone else took that seat first.")
-            begin_if_full(connection, table)
+            dealing.seated(connection, table.id, self.tables.moments)
 
         await self.tables.change(table, run)
 
@@ -228,25 +247,73 @@ class Actions:
         if table.state != OPEN:
             raise Problem(409, "late", "The game has already started.")
 
-    async def leave(self, table: Table, seat: int) -> None:
-        """Leave: an open table gets the seat back; in a running game a bot plays on until the person returns."""
+    async def commit(self, table: Table, seat: int, commitment: str) -> None:
+        """Commit a seat to words for the deal: while a seat is open, or where a deal was voided."""
+        promised = right_commitment(commitment)
+        moments = self.tables.moments
         async with table.lock:
-            name = table.seats[seat].name
-            leaving: dict[str, Any] = {"away": True}
-            if table.state == OPEN:
-                leaving = {"person": None, "name": "", "token": None, "entropy": ""}
+            await self.tables.change(table, lambda c: dealing.commit(c, table.id, seat, promised, moments))
+
+    async def reveal(self, table: Table, seat: int, words: str) -> None:
+        """Reveal the words that the seat committed to; when all have, the game is dealt."""
+        async with table.lock:
+            await self.tables.change(table, lambda connection: dealing.reveal(connection, table.id, seat, words))
+
+    async def stop_waiting(self, table: Table) -> None:
+        """The time to commit or to reveal is over: whoever did not loses the seat, and is named."""
+        async with table.lock:
+            if table.row.deal_until is None or table.row.deal_until > now():
+                return
 
             def run(connection: Connection) -> None:
-                connection.execute(seat_row(table, seat).values(leaving))
-                kind = announcements.LEAVES if table.state == OPEN else announcements.REPLACED
-                announce(connection, table, kind, name)
+                missing = dealing.overdue(connection, table.id)
+                if missing:
+                    void = dealing.awaited(table.seats) == "words"
+                    for seat in missing:
+                        kind = announcements.NO_WORDS if void else announcements.NO_COMMITMENT
+                        announce(connection, table, kind, table.seats[seat].name)
+                    dealing.fall(connection, table.id, missing)
+
+            await self.tables.change(table, run)
+
+    async def free_seat(self, table: Table, host: Person, seat: int) -> None:
+        """Before the game begins the host may free the seat of somebody who will not come."""
+        async with table.lock:
+            self._before_start(table, host)
+            if not 0 <= seat < len(table.seats) or table.seats[seat].person in (None, host.id):
+                raise Problem(409, "seat", "Nobody else sits there.")
+            name = table.seats[seat].name
+
+            def run(connection: Connection) -> None:
+                connection.execute(seat_row(table, seat).values(dealing.EMPTY))
+                announce(connection, table, announcements.FREED, name)
+
+            await self.tables.change(table, run)
+
+    async def leave(self, table: Table, seat: int) -> None:
+        """Leave: a table that has not begun gets the seat back; in a running game a bot plays on until the person
+        returns."""
+        async with table.lock:
+            name = table.seats[seat].name
+
+            def run(connection: Connection) -> None:
+                if table.state == DEALING:
+                    void = dealing.awaited(table.seats) == "words"
+                    announce(connection, table, announcements.LEFT_DEAL if void else announcements.LEAVES, name)
+                    dealing.fall(connection, table.id, [seat])
+                elif table.state == OPEN:
+                    connection.execute(seat_row(table, seat).values(dealing.EMPTY))
+                    announce(connection, table, announcements.LEAVES, name)
+                else:
+                    connection.execute(seat_row(table, seat).values(away=True))
+                    announce(connection, table, announcements.REPLACED, name)
 
             await self.tables.change(table, run)
 
     async def come_back(self, table: Table, seat: int) -> None:
         """A person takes the seat back from the bot that played for them."""
         async with table.lock:
-            if not table.seats[seat].away:
+            if not table.seats[seat].away or table.row.closed is not None:
                 return
             await self.set_away(table, seat, False)
             if table.clock is not None:
@@ -262,8 +329,20 @@ class Actions:
 
         await self.tables.change(table, run)
 
-    async def play(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
-        """Answer the seat's question, or make a remark. What was sent before is not played again."""
+    async def play(
+        self,
+        table: Table,
+        seat: int,
+        move: str,
+        question: int | None,
+        request: str | None,
+        then: str | None = None,
+    ) -> None:
+        """Answer the seat's question, or make a remark. What was sent before is not played again.
+
+        `then` answers the question that the first answer leads to, if nothing was learned on the way; the two are taken
+        back as one.
+        """
         if request is not None and not 0 < len(request) <= LONGEST_REQUEST:
             raise bad("A request id needs 1 to {most} characters.", most=LONGEST_REQUEST)
         if question is not None and request is None:
@@ -271,16 +350,20 @@ class Actions:
         elif request is not None:
             request = f"{seat}:{request}"
         async with table.lock:
+            learned = table.learned
             try:
                 await self._answer(table, seat, move, question, request)
             except Problem as problem:
                 again = request is not None and problem.code in ("stale", "raced", "refused")
                 if not again or not await self._sent_before(table, str(request), move):
                     raise
+                return
+            if then is not None and request is not None and table.learned == learned and seat in table.waiting:
+                await self._answer(table, seat, then, None, request + JOINED)
 
     async def _answer(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
         if table.match is None:
-            raise Problem(409, "early", "The game hasn't started yet: a seat is still free.")
+            raise early(table)
         if question is not None and question != table.questions[seat]:
             raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
         await self.tables.play(table, seat, move, request)
@@ -304,13 +387,22 @@ class Actions:
                 raise Problem(409, "over", "The game is over.")
             sealed = table.envelopes is not None and table.envelopes.chosen(seat)
             if sealed or match.undo_refusal(seat) is None:
-                await self.tables.undo(table, seat)
+                await self._take_back(table, seat)
                 return True
             ply = match.last_move_of(seat)
             if ply is None:
                 raise Problem(409, "undo", "There is nothing to undo.")
-            await self._propose(table, Proposal(seat, ply, table.seen_step(SPECTATOR), [seat]))
+            movers = [split_move(move)[0] for move in match.record.moves[ply:]]
+            await self._propose(table, Proposal(seat, ply, table.seen_step(SPECTATOR), [seat], movers))
             return table.proposal() is None
+
+    async def _take_back(self, table: Table, seat: int) -> None:
+        """Take back the seat's last answer, and the one it was given together with."""
+        ply = table.playing.last_move_of(seat)
+        together = ply is not None and table.joined[ply]
+        await self.tables.undo(table, seat)
+        if together and table.playing.undo_refusal(seat) is None:
+            await self.tables.undo(table, seat)
 
     async def consent(self, table: Table, seat: int, agree: bool) -> None:
         """Agree to what another seat wants to take back, or not."""
@@ -325,8 +417,9 @@ class Actions:
                 await self.tables.change(table, lambda connection: _set_proposal(connection, table.id, None))
 
     async def _propose(self, table: Table, proposal: Proposal) -> None:
-        """Bots and those who are away have no say; when all others agree it is done."""
-        needed = {place for place, sitting in enumerate(table.seats) if not sitting.played_by_bot}
+        """Bots have no say; when everybody else agrees it is done. Somebody who is away is waited for: if the game goes
+        on before they are back, the proposal has lapsed."""
+        needed = {place for place, sitting in enumerate(table.seats) if sitting.person is not None}
         if needed <= set(proposal.agreed):
             await self.tables.rewind(table, proposal.seat, proposal.ply)
         else:
@@ -348,21 +441,31 @@ class Actions:
                 name = table.seats[seat].name
                 await self.tables.change(table, lambda c: announce(c, table, announcements.HINT, name))
 
-    async def new_link(self, table: Table, seat: int, host: Person) -> str:
-        """A new link to a seat; the old one dies, and with it the seat's session and token. Everybody is told."""
+    async def new_link(self, table: Table, seat: int, person: Person) -> str:
+        """A new link to a seat, where the old one dies: the host makes one to a seat that is free, a player to their
+        own, which stays theirs until somebody takes it by the link. Nobody makes one to the seat of somebody else."""
         async with table.lock:
-            self._host_only(table, host)
+            if table.state == OVER:
+                raise Problem(409, "over", "The game is over.")
+            if table.state == DEALING:
+                raise being_dealt()
             sitting = table.seats[seat]
+            own = sitting.person == person.id
+            if not own:
+                self._host_only(table, person)
             if sitting.bot is not None:
                 raise Problem(409, "bot", "A bot already has that seat.")
-            if sitting.person is not None and table.online(seat):
-                raise Problem(409, "present", "{name} is at the table, so the seat stays theirs.", name=sitting.name)
+            if sitting.person is not None and not own:
+                raise Problem(409, "seated", "Only {name} can give this seat away.", name=sitting.name)
             token = new_token()
+            given = schema.seats.c.person == person.id if own else schema.seats.c.person.is_(None)
 
             def run(connection: Connection) -> None:
-                connection.execute(seat_row(table, seat).values(person=None, token=None, link=fingerprint(token)))
-                if sitting.name:
-                    announce(connection, table, announcements.LINK, sitting.name)
+                offered = seat_row(table, seat).where(given, schema.seats.c.bot.is_(None))
+                if connection.execute(offered.values(link=fingerprint(token))).rowcount != 1:
+                    raise Problem(409, "raced", "Someone else took that seat first.")
+                if own:
+                    announce(connection, table, announcements.OFFERED, sitting.name)
                 else:
                     announce(connection, table, announcements.LINK_TO, seat + 1)
 
@@ -375,16 +478,19 @@ class Actions:
         query = select(seats.c.table_id, seats.c.seat).where(seats.c.link == fingerprint(token))
         found = await self.store.do(lambda connection: connection.execute(query).one_or_none())
         if found is None:
-            raise missing("This link has already been used, or there is a newer one. Ask the host for a new link.")
-        return await self.tables.get(found.table_id), found.seat
+            raise missing("This link has already been used, or there is a newer one. Ask for a new link.")
+        return await self.tables.current(found.table_id), found.seat
 
-    async def use_link(self, token: str, person: Person, name: str, entropy: str) -> tuple[Table, int]:
+    async def use_link(self, token: str, person: Person, name: str, commitment: str) -> tuple[Table, int]:
         """Exchange a seat's link for the seat; the link is used up."""
+        promised = commitment_sent(commitment)
         table, seat = await self.seat_of_link(token)
         async with table.lock:
             if any(sitting.person == person.id for sitting in table.seats):
                 raise Problem(409, "seated", "You already have a seat at this table; this link is for someone else.")
-            await self._sit(table, seat, person, name, entropy)
+            if table.state == DEALING:
+                raise being_dealt()
+            await self._sit(table, seat, person, name, promised, schema.seats.c.link == fingerprint(token))
         return table, seat
 
     async def new_token(self, table: Table, seat: int) -> str:
@@ -417,21 +523,23 @@ class Actions:
         for place, name in enumerate(record.seats):
             mine = place == seat
             sat = _seat(place, name, person.id if mine else None, None if mine else best)
-            seats.append(sat | {"entropy": record.entropy[place]})
+            seats.append(sat | words_of(record, place))
         row = self._row_of(record, person, PLAYING if ply < len(record.moves) else OVER)
         content = table.playing.content
+        origin = Fork(decode(await self.tables.record(table.id)).digest(), ply)
         row |= {"content": content.digest, "parent": table.id, "due": now(), "carries": table.row.carries}
+        row["fork"] = json.dumps(origin._asdict())
         return await self._insert(row, seats, content, record.moves[:ply])
 
     async def add_record(self, record: Record, content: Content[Any], person: Person) -> Table:
         """Put a finished game from elsewhere beside the others, to be replayed and forked."""
         seats = [
-            _seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | {"entropy": record.entropy[place]}
+            _seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | words_of(record, place)
             for place, name in enumerate(record.seats)
         ]
         row = self._row_of(record, person, OVER)
         row |= {"content": content.digest, "ended": now(), "carries": record.cards is not None}
-        return await self._insert(row, seats, content, record.moves)
+        return await self._insert(row, seats, content, record.moves, record.encode())
 
     def _row_of(self, record: Record, person: Person, state: str) -> dict[str, Any]:
         return {
@@ -453,6 +561,23 @@ class Actions:
     def _host_only(self, table: Table, person: Person) -> None:
         if table.row.host is None or table.row.host != person.id:
             raise Problem(403, "host", "Only the host can do that.")
+
+
+def commitment_sent(text: str) -> str | None:
+    """A commitment to words, as it is sent with a seat; None where somebody adds no words."""
+    return right_commitment(text) if text else None
+
+
+def right_commitment(text: str) -> str:
+    """A commitment to words; a Problem where it is none."""
+    if not re.fullmatch("[0-9a-f]{64}", text):
+        raise bad("A commitment is the SHA-256 of your words: 64 letters and digits, 0 to 9 and a to f.")
+    return text
+
+
+def words_of(record: Record, seat: int) -> dict[str, Any]:
+    """What a seat of a finished game added to its deal."""
+    return {"entropy": record.entropy[seat], "commitment": record.commitments[seat] or None}
 
 
 def others_play(table: Table, seat: int) -> bool:
@@ -496,22 +621,11 @@ def announce(connection: Connection, table: Table, kind: str, whom: str | int) -
 def say(connection: Connection, table: Table, name: str, text: str, seat: int | None) -> None:
     """Write a line of the talk, with the moment at which it was said; without a name the table itself speaks."""
     ply = 0 if table.match is None else table.match.ply
-    line = {"table_id": table.id, "at": now(), "name": name, "text": text, "seat": seat, "ply": ply}
+    person = None if seat is None else table.seats[seat].person
+    line = {"table_id": table.id, "at": now(), "name": name, "text": text, "seat": seat, "ply": ply, "person": person}
     connection.execute(insert(schema.chat).values(line))
 
 
-def begin_if_full(connection: Connection, table: Table) -> None:
-    """Begin the game when no seat is open any more."""
-    seats = schema.seats
-    empty = select(seats.c.seat).where(seats.c.table_id == table.id, seats.c.person.is_(None), seats.c.bot.is_(None))
-    if table.state == OPEN and connection.execute(empty).first() is None:
-        touch(connection, table.id, state=PLAYING, made=now())
-
-
-def distinct(name: str, taken: set[str]) -> str:
-    """The name, with a number where somebody at the table has it already.
-
-    >>> distinct("Ada", {"Ada"})
-    'Ada 2'
-    """
-    return name if name not in taken else next(f"{name} {n}" for n in count(2) if f"{name} {n}" not in taken)
+def being_dealt() -> Problem:
+    """Nobody takes a seat over between a commitment and its words."""
+    return Problem(409, "late", "The table is just being dealt: every seat stays as it is until that is done.")

@@ -17,31 +17,33 @@ from rubrica.server import bots
 from rubrica.server.actions import others_play
 from rubrica.server.bodies import Hint, Reason
 from rubrica.server.bot_process import Question
-from rubrica.server.pages import page, seat_form, templates
+from rubrica.server.pages import page, seat_form
 from rubrica.server.problems import Problem, bad
 from rubrica.server.services import Services
 from rubrica.server.tables import OVER, Table
+from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
 
-async def ask(services: Services, question: Question) -> dict[str, Any]:
-    """The bots' answer to a question, or a Problem where none came in time."""
-    answer = await services.scheduler.bot_processes.ask(question)
+async def ask(services: Services, question: Question, whom: str) -> dict[str, Any]:
+    """The bots' answer to a question of somebody's, or a Problem where none came in time."""
+    await services.limits.count("think", whom)
+    answer = await services.scheduler.bot_processes.ask(question, whom)
     if answer is None:
         raise Problem(503, "thinking", "That took too long. Try again in a moment.")
     return answer
 
 
-async def hints(services: Services, table: Table, seat: int, tongue: Tongue) -> list[Hint]:
-    """The best options of the seat's question."""
-    services.limits.count("hint", f"{table.id} {seat}")
+async def hints(services: Services, table: Table, seat: int, whom: str, tongue: Tongue) -> list[Hint]:
+    """The best options of the seat's question, for somebody at an address."""
+    await services.limits.count("hint", f"{table.id} {seat}")
     question = table.questions[seat] if table.match is not None else 0
     if seat not in table.waiting:
         raise Problem(409, "unasked", "There is nothing for you to answer now.")
     if table.envelopes is not None and others_play(table, seat):
         raise Problem(409, "secret", "There are no hints while everybody answers in secret.")
     await services.actions.announce_hint(table, seat)
-    answer = await ask(services, bots.asked(table, "hint", seat, ADVISER))
+    answer = await ask(services, bots.asked(table, "hint", seat, ADVISER), whom)
     if question != table.questions[seat] or seat not in table.waiting:
         raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
     view = table.view(seat)
@@ -72,9 +74,9 @@ async def why(services: Services, table: Table, ply: int, whom: str, tongue: Ton
         raise Problem(409, "running", "Bots explain their moves after the game.")
     if made is None:
         raise bad("A bot didn't make that move.")
-    services.limits.count("hint", whom)
+    await services.limits.count("hint", whom)
     seat, move = made
-    answer = await ask(services, bots.asked(table, "reason", seat, str(table.seats[seat].bot), ply - 1))
+    answer = await ask(services, bots.asked(table, "reason", seat, str(table.seats[seat].bot), ply - 1), whom)
     return Reason(ply, seat, move, tongue(answer["text"], **answer["values"]) if answer["move"] == move else "")
 
 
@@ -85,7 +87,7 @@ async def hint_page(request: Request) -> Response:
     values: dict[str, Any] = {
         "table": table,
         "seat": seat,
-        "hints": await hints(services, table, seat, tongue),
+        "hints": await hints(services, table, seat, services.address(request), tongue),
         "question": table.questions[seat],
     }
     if request.headers.get("hx-request"):

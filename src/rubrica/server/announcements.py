@@ -6,6 +6,25 @@ from rubrica.tongue import Tongue
 
 SITS, LEAVES, REPLACED, LATE, BACK, HINT = "sits", "leaves", "replaced", "late", "back", "hint"
 LINK, LINK_TO, UPGRADED = "link", "link-to", "upgraded"
+LAPSED, OFFERED, HANDED, FREED = "lapsed", "offered", "handed", "freed"
+NO_COMMITMENT, NO_WORDS, LEFT_DEAL = "no-commitment", "no-words", "left-deal"
+#: Those that name somebody.
+OF_PEOPLE = (
+    SITS,
+    LEAVES,
+    REPLACED,
+    LATE,
+    BACK,
+    HINT,
+    LINK,
+    LAPSED,
+    OFFERED,
+    HANDED,
+    FREED,
+    NO_COMMITMENT,
+    NO_WORDS,
+    LEFT_DEAL,
+)
 
 
 def line(kind: str, whom: str | int) -> str:
@@ -30,6 +49,16 @@ def read(text: str, tongue: Tongue) -> str:
         HINT: tongue("{name} asked for a hint.", name=whom),
         LINK: tongue("The host made a new link for {name}; the old one no longer works.", name=whom),
         LINK_TO: tongue("The host made a new link for seat {number}; the old one no longer works.", number=whom),
+        LAPSED: tongue("The game went on, so {name}'s wish to undo has lapsed.", name=whom),
+        OFFERED: tongue("{name} has made a link by which somebody else can take over this seat.", name=whom),
+        HANDED: tongue("Somebody else now plays in the seat of {name}, who gave it to them.", name=whom),
+        FREED: tongue("The host has freed the seat of {name}.", name=whom),
+        NO_COMMITMENT: tongue("{name} didn't commit to new words in time. The seat is free again.", name=whom),
+        NO_WORDS: tongue(
+            "{name} didn't reveal the words for the shuffle in time. This deal is void, and the seat is free again.",
+            name=whom,
+        ),
+        LEFT_DEAL: tongue("{name} left before revealing the words for the shuffle. This deal is void.", name=whom),
         UPGRADED: tongue("The rules were revised: from move {ply} on, this game follows the new ones.", ply=whom),
     }
     return sayings.get(kind, text)

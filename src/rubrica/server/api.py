@@ -13,8 +13,10 @@ from rubrica import games
 from rubrica.engine.record import decode
 from rubrica.server import advice, bots, lobby, page_data, talk
 from rubrica.server.actions import Chair, Plan
+from rubrica.server.auth import Right
 from rubrica.server.bodies import (
     Agreement,
+    Commit,
     Consent,
     Document,
     Foreseen,
@@ -31,6 +33,7 @@ from rubrica.server.bodies import (
     PublicTable,
     Question,
     Reason,
+    Reveal,
     Said,
     Say,
     Seated,
@@ -44,6 +47,7 @@ from rubrica.server.bodies import (
 from rubrica.server.clocks import PACES
 from rubrica.server.endpoints import EVENTS, JSON, Access, Call, Endpoint, TableCall, reply
 from rubrica.server.openapi import document
+from rubrica.server.packing import APART
 from rubrica.server.pages import page, site_address
 from rubrica.server.services import Services
 
@@ -72,7 +76,7 @@ async def list_tables(call: Call) -> TableLists:
 
 async def make_table(call: Call, wanted: NewTable) -> PublicTable:
     """Create a table; people and programs join it afterwards."""
-    call.count("create")
+    await call.count("create")
     plan = Plan(
         wanted.game,
         [Chair(who) for who in wanted.seats],
@@ -94,11 +98,25 @@ async def show_table(call: TableCall) -> PublicTable:
 
 async def join(call: TableCall, joining: Join) -> Seated:
     """Take a seat; the answer holds the seat's token, which is given only here."""
-    call.count("join")
+    await call.count("join")
     actions = call.services.actions
-    person, _session = await call.services.people.new_guest(joining.name)
-    seat = await actions.join(call.table, person, "", joining.seat, joining.entropy)
+    person = await call.services.people.new_program(joining.name)
+    seat = await actions.join(call.table, person, "", joining.seat, joining.commitment)
     return Seated(call.table.id, seat, await actions.new_token(call.table, seat))
+
+
+async def commit(call: TableCall, promise: Commit) -> PublicTable:
+    """Commit the seat to words for the shuffle, while a seat is free or when a deal was voided."""
+    await call.count_for_seat("move")
+    await call.services.actions.commit(call.table, call.seat, promise.commitment)
+    return page_data.public(call.table, call.seat)
+
+
+async def reveal(call: TableCall, given: Reveal) -> PublicTable:
+    """Reveal the words that the seat committed to, once the table is dealing and nobody owes a commitment."""
+    await call.count_for_seat("move")
+    await call.services.actions.reveal(call.table, call.seat, given.words)
+    return page_data.public(call.table, call.seat)
 
 
 async def view(call: TableCall) -> TableView:
@@ -114,13 +132,13 @@ async def options(call: TableCall) -> Question:
 
 async def preview(call: TableCall, query: PreviewQuery) -> Foreseen:
     """Preview a move; a move that is not allowed is refused as if it were played."""
-    call.count_for_seat("preview")
+    await call.count_for_seat("preview")
     return Foreseen(*page_data.preview_of(call.table, call.seat, query.move, call.tongue))
 
 
 async def play(call: TableCall, answer: Play) -> Played:
     """Answer the seat's question, or make a statement."""
-    call.count_for_seat("move")
+    await call.count_for_seat("move")
     await call.services.actions.play(call.table, call.seat, answer.move, answer.question, answer.request)
     return Played(call.table.seen_step(call.seat), call.table.seen_version(call.seat))
 
@@ -130,7 +148,7 @@ async def undo(call: TableCall) -> Response:
 
     The status is 200 if it was done, and 202 if it waits for the others' consent.
     """
-    call.count_for_seat("move")
+    await call.count_for_seat("move")
     done = await call.services.actions.undo(call.table, call.seat)
     return reply(TakenBack(done, call.table.seen_step(call.seat), call.table.proposal()), 200 if done else 202)
 
@@ -143,7 +161,7 @@ async def consent(call: TableCall, answer: Consent) -> Agreement:
 
 async def say(call: TableCall, line: Say) -> Said:
     """Send a message to the table."""
-    call.count_for_seat("chat")
+    await call.count_for_seat("chat")
     await call.services.actions.say(call.table, call.seat, line.text)
     return Said(call.table.seen_version(call.seat))
 
@@ -155,7 +173,8 @@ async def whole_talk(call: TableCall) -> WholeTalk:
 
 async def hint(call: TableCall) -> Hints:
     """The best moves; the other people at the table are told that the seat asked for a hint."""
-    hints = await advice.hints(call.services, call.table, call.seat, call.tongue)
+    address = call.services.address(call.request)
+    hints = await advice.hints(call.services, call.table, call.seat, address, call.tongue)
     return Hints(call.seat, call.table.questions[call.seat], hints)
 
 
@@ -169,12 +188,16 @@ async def stream(call: TableCall) -> Response:
     """Follow the table: one message for every change, each with the whole view."""
     table, seat, tongue = call.table, call.seat, call.tongue
 
-    def message() -> str:
-        return table.cached(
-            (seat, tongue.code, "json"), lambda: msgspec.json.encode(page_data.table_view(table, seat, tongue)).decode()
-        )
+    def make() -> str:
+        seen = page_data.table_view(table, seat, tongue)
+        heard = msgspec.Raw(f"{APART}{msgspec.json.encode(seen.talk).decode()}{APART}")
+        return msgspec.json.encode(msgspec.structs.asdict(seen) | {"talk": heard}).decode()
 
-    return call.services.streams.answer(call.services.actions, table, seat, message)
+    def message() -> tuple[str, str]:
+        return "program", table.cached((seat, tongue.code, "json"), make)
+
+    right = Right(call.request, call.services.people, table, seat)
+    return call.services.streams.answer(call.request, call.services.actions, right, message)
 
 
 async def record(call: Call) -> Response:
@@ -207,6 +230,8 @@ ENDPOINTS = (
     Endpoint("POST", "/api/tables", make_table, statuses=(201,)),
     Endpoint("GET", TABLE, show_table),
     Endpoint("POST", f"{TABLE}/join", join, statuses=(201,)),
+    Endpoint("POST", f"{TABLE}/commit", commit, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/reveal", reveal, Access.SEAT),
     Endpoint("GET", f"{TABLE}/view", view, Access.READER),
     Endpoint("GET", f"{TABLE}/options", options, Access.READER),
     Endpoint("GET", f"{TABLE}/preview", preview, Access.SEAT),
@@ -215,7 +240,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{TABLE}/consent", consent, Access.SEAT),
     Endpoint("POST", f"{TABLE}/say", say, Access.SEAT, statuses=(201,)),
     Endpoint("GET", f"{TABLE}/talk", whole_talk, Access.READER),
-    Endpoint("GET", f"{TABLE}/hint", hint, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/hint", hint, Access.SEAT),
     Endpoint("GET", f"{TABLE}/why", why),
     Endpoint("GET", f"{TABLE}/stream", stream, Access.READER, answers=TableView, media=EVENTS),
     Endpoint("GET", f"{TABLE}/record", record, answers=GameRecord),

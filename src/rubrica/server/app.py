@@ -6,25 +6,27 @@ import os
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hmac import compare_digest
 from typing import Any
 
-from sqlalchemy import text
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, JSONResponse, Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rubrica import __version__
-from rubrica.server import advice, api, metrics, pages, replay, rules
+from rubrica.server import account, advice, api, company_pages, metrics, operator_pages, pages, proofs, replay, rules
+from rubrica.server.auth import bearer
 from rubrica.server.config import Config
 from rubrica.server.guard import Guard
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services, services_of
 from rubrica.server.store import StoreDown
+from rubrica.server.templating import DRAWING, STATIC, templates
 
 
 class CachedFiles(StaticFiles):
@@ -46,21 +48,29 @@ class DrawingFiles(CachedFiles):
 
 
 async def health(request: Request) -> Response:
-    """Whether this process can serve: the store answers."""
+    """Whether this process can serve: the store takes a change, which it would not on a full disk."""
     services = services_of(request)
     status = {"status": "ok", "version": __version__, "database": services.store.engine.dialect.name}
     if not services.store.shared:
         status["sqlite"] = sqlite3.sqlite_version
-    try:
-        await services.store.do(lambda connection: connection.execute(text("SELECT 1")).scalar_one())
-    except StoreDown:
+    if not await services.writable():
         return JSONResponse(status | {"status": "store down"}, 503)
     return JSONResponse(status)
 
 
 async def metrics_page(request: Request) -> Response:
-    """What the server measures of itself, for Prometheus."""
+    """What the server measures of itself, for Prometheus: to this machine, and to whoever has the token."""
+    token = services_of(request).config.metrics_token
+    given = bearer(request) or ""
+    if not (token and compare_digest(given.encode(), token.encode())) and not from_here(request):
+        raise HTTPException(404)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4")
+
+
+def from_here(request: Request) -> bool:
+    """Whether a request was made on this machine, and not passed on by a proxy that runs on it."""
+    passed_on = any(name in request.headers for name in ("x-forwarded-for", "forwarded", "via", "x-real-ip"))
+    return not passed_on and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 
 async def answer_problem(request: Request, error: Exception) -> Response:
@@ -71,7 +81,7 @@ async def answer_problem(request: Request, error: Exception) -> Response:
     if request.url.path.startswith("/api/"):
         return error.response(tongue)
     if request.headers.get("hx-request"):
-        html = pages.templates.get_template("notice.html").render(_=tongue, why=error.say(tongue), rule=error.rule)
+        html = templates.get_template("notice.html").render(_=tongue, why=error.say(tongue), rule=error.rule)
         return HTMLResponse(html, error.status)
     return await pages.page(request, "problem.html", error.status, why=error.say(tongue), rule=error.rule)
 
@@ -98,6 +108,11 @@ async def answer_http(request: Request, error: Exception) -> Response:
     return await answer_problem(request, sentences.get(status, other))
 
 
+async def answer_nobody(_request: Request, _error: Exception) -> Response:
+    """Whoever asked has gone before they had said all of it: no fault, and nobody hears the answer."""
+    return Response(status_code=400)
+
+
 async def answer_fault(request: Request, _error: Exception) -> Response:
     """A fault of ours: the log has it, the person gets a sentence."""
     return await answer_problem(
@@ -106,24 +121,29 @@ async def answer_fault(request: Request, _error: Exception) -> Response:
 
 
 def build(config: Config) -> Starlette:
-    """The whole application, ready to be served."""
+    """The whole application, ready to be served; a BadConfig where its database cannot be used."""
+
+    services = Services(config)
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.services = Services(config)
-        await app.state.services.open()
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        await services.open()
         yield
-        await app.state.services.close()
+        await services.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             Route("/health", health),
             Route("/metrics", metrics_page),
-            Mount("/static", CachedFiles(directory=pages.STATIC)),
-            Mount("/drawing", DrawingFiles(directory=pages.DRAWING)),
+            Mount("/static", CachedFiles(directory=STATIC)),
+            Mount("/drawing", DrawingFiles(directory=DRAWING)),
+            *account.ROUTES,
             *advice.ROUTES,
             *api.ROUTES,
+            *company_pages.ROUTES,
+            *operator_pages.ROUTES,
             *pages.ROUTES,
+            *proofs.ROUTES,
             *replay.ROUTES,
             *rules.ROUTES,
         ],
@@ -132,7 +152,10 @@ def build(config: Config) -> Starlette:
             Problem: answer_problem,
             StoreDown: answer_store_down,
             HTTPException: answer_http,
+            ClientDisconnect: answer_nobody,
             Exception: answer_fault,
         },
         lifespan=lifespan,
     )
+    app.state.services = services
+    return app

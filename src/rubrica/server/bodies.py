@@ -12,7 +12,10 @@ from msgspec import Meta, Struct
 Code = Literal[
     "answered",
     "bad",
+    "banned",
+    "blocked",
     "bot",
+    "closed",
     "content",
     "early",
     "fault",
@@ -26,7 +29,6 @@ Code = Literal[
     "missing",
     "often",
     "over",
-    "present",
     "raced",
     "refused",
     "rules",
@@ -36,14 +38,14 @@ Code = Literal[
     "secret",
     "stale",
     "store",
-    "taken",
     "thinking",
     "token",
     "unasked",
     "undo",
     "unknown-move",
 ]
-State = Literal["open", "playing", "over"]
+State = Literal["open", "dealing", "playing", "over"]
+Owes = Literal["commitment", "words", "nothing"]
 Seat = Annotated[int, Meta(description="A seat's number; the first seat is 0.")]
 Ply = Annotated[int, Meta(description="How many moves had been played.")]
 MoveName = Annotated[str, Meta(description="A move by its name, which stays the same in every language.")]
@@ -78,7 +80,26 @@ class Join(Sent, frozen=True):
 
     name: Annotated[str, Meta(description="The name to play under.")]
     seat: Annotated[int | None, Meta(description="The seat wanted; without it, the first free one.")] = None
-    entropy: Annotated[str, Meta(description="Any text; the shuffle will depend on it.")] = ""
+    commitment: Annotated[
+        str,
+        Meta(
+            description="The SHA-256, in hexadecimal, of words that the shuffle will depend on; send them to `reveal`."
+        ),
+    ] = ""
+
+
+class Commit(Sent, frozen=True):
+    """What a seat publishes before the deal."""
+
+    commitment: Annotated[str, Meta(description="The SHA-256, in hexadecimal, of the seat's words.")]
+
+
+class Reveal(Sent, frozen=True):
+    """The words a seat committed to."""
+
+    words: Annotated[
+        str, Meta(description="Exactly the text whose SHA-256 was sent; at most 256 characters that can be printed.")
+    ]
 
 
 class Play(Sent, frozen=True):
@@ -218,6 +239,9 @@ class SeatEntry(Answer, frozen=True):
     online: Annotated[bool, Meta(description="Whether a page or a program follows the table from this seat.")]
     until: Annotated[int | None, Meta(description="When the seat's time runs out, in milliseconds since 1970.")]
     bank: Annotated[int | None, Meta(description="What is left of the seat's time, in milliseconds.")]
+    commitment: Annotated[str, Meta(description="To its words for the shuffle; empty where it has not committed.")]
+    words: Annotated[str, Meta(description="Its words, once they are revealed.")]
+    owes: Annotated[Owes, Meta(description="What the deal waits for from this seat.")]
 
 
 class Moment(Answer, frozen=True):
@@ -227,6 +251,14 @@ class Moment(Answer, frozen=True):
     kind: Literal["secret", "talk"]
     since: Annotated[int, Meta(description="When it began.")]
     until: Annotated[int, Meta(description="When a secret question ends at the earliest, talk at the latest.")]
+
+
+class VoidedDeal(Answer, frozen=True):
+    """A deal that was committed to and fell, because seats did not reveal their words."""
+
+    commitment: Annotated[str, Meta(description="The server's commitment to its seed of that deal.")]
+    commitments: Annotated[list[str], Meta(description="The commitments of the seats.")]
+    missing: Annotated[list[Seat], Meta(description="The seats that did not reveal.")]
 
 
 class PublicTable(Answer, frozen=True):
@@ -243,6 +275,11 @@ class PublicTable(Answer, frozen=True):
         Meta(description="How often the game went on, as far as this reader can notice; others may differ."),
     ]
     commitment: Annotated[str, Meta(description="The server's commitment from before the deal; the record proves it.")]
+    deal_until: Annotated[
+        int | None,
+        Meta(description="While it is dealing: when a seat that still owes something loses its place."),
+    ]
+    voided: Annotated[list[VoidedDeal], Meta(description="Deals of this table that fell before.")]
     carries_cards: Annotated[bool, Meta(description="Whether the record will carry the cards.")]
     seats: list[SeatEntry]
     moment: Annotated[
@@ -289,6 +326,7 @@ class Proposal(Answer, frozen=True):
     ply: Annotated[int, Meta(description="The move to go back to.")]
     step: Annotated[int, Meta(description="The step at which it was asked.")]
     agreed: Annotated[list[Seat], Meta(description="The seats that agree.")]
+    movers: Annotated[list[Seat], Meta(description="Whose moves it takes back, one seat for each.")] = []
 
 
 class TableView(PublicTable, frozen=True):
@@ -399,17 +437,27 @@ class Reason(Answer, frozen=True):
     why: Annotated[str, Meta(description="Empty when the bot would play differently today.")]
 
 
-class GameRecord(Answer, frozen=True):
-    """A finished game: what was agreed before the deal, every move, and what proves it."""
+class ForkOf(Answer, frozen=True):
+    """The game that another one goes on from."""
 
-    rubrica: Annotated[int, Meta(description="The format's version.")]
+    record: Annotated[str, Meta(description="The digest of its record.")]
+    ply: Ply
+
+
+class SignedRecord(Answer, frozen=True):
+    """What is signed: what was agreed before the deal, every move, and what proves it."""
+
     game: str
     rules: str
     content: str
-    seats: list[str]
+    seats: Annotated[list[str], Meta(description="A mark for every seat, made of the salt and the name.")]
+    bots: Annotated[list[str], Meta(description="The bot in every seat; empty for a person.")]
     options: dict[str, str]
-    commitment: str
-    entropy: list[str]
+    commitment: Annotated[str, Meta(description="The server's, to its seed.")]
+    commitments: Annotated[list[str], Meta(description="The seats', to their words; empty where there is none.")]
+    words: list[str]
+    voided: list[VoidedDeal]
+    fork: ForkOf | None
     moves: Annotated[list[str], Meta(description='The seat and the move, such as "2 take 3.1".')]
     upgrades: Annotated[
         list[dict[str, Any]], Meta(description="Where the game went on under other rules, and its state there.")
@@ -418,6 +466,40 @@ class GameRecord(Answer, frozen=True):
     seed: str
     outcome: dict[str, Any]
     final: Annotated[str, Meta(description="The digest of the last state.")]
+
+
+class RecordSignature(Answer, frozen=True):
+    """Who vouches for a record."""
+
+    key: Annotated[str, Meta(description="The server's public key, Ed25519, in hexadecimal.")]
+    signature: str
+
+
+class SpokenLine(Answer, frozen=True):
+    """Something that was said at the table."""
+
+    at: int
+    ply: int | None
+    seat: int | None
+    name: str
+    text: str
+
+
+class Beside(Answer, frozen=True):
+    """What lies beside a record and is not signed; it can be deleted."""
+
+    names: list[str]
+    salt: str
+    talk: list[SpokenLine]
+
+
+class GameRecord(Answer, frozen=True, omit_defaults=True):
+    """A finished game, in the format of today; what older releases kept is given as they wrote it."""
+
+    rubrica: Annotated[int, Meta(description="The format's version.")]
+    record: SignedRecord
+    signature: RecordSignature | None
+    beside: Beside | None = None
 
 
 class Document(Answer, frozen=True):

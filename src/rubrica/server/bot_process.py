@@ -6,11 +6,8 @@ games and the bots, and nothing else of the server.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 from dataclasses import asdict
-from threading import Thread
 from typing import Any, NamedTuple
 
 from rubrica import games
@@ -37,17 +34,10 @@ class Question(NamedTuple):
     cards: dict[str, Any] | None
 
 
-def begin() -> None:
-    """Leave Ctrl-C to the server, and end when it ends, however that comes about."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    if server is not None:
-        server.join()
-        os._exit(0)
+def ready() -> int:
+    """Load the games; the process' number."""
+    games.installed()
+    return os.getpid()
 
 
 def answer(question: Question) -> dict[str, Any]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-import multiprocessing
-import os
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from hashlib import blake2b
 from typing import Any, NamedTuple
 
 from rubrica import games
@@ -15,11 +12,11 @@ from rubrica.engine.record import split_move
 from rubrica.server import bot_process, metrics
 from rubrica.server.bot_process import Question
 from rubrica.server.problems import bad
+from rubrica.server.processes import Process, Processes, TooSlow
 from rubrica.server.tables import Table
 
 log = logging.getLogger(__name__)
 STAND_IN = "skilled"  # who plays for a person who is away
-AFRESH = multiprocessing.get_context("spawn")  # nothing in this process' memory, a seed least of all, is in theirs
 NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Helena", "Iulus", "Jordina")
 
 
@@ -40,6 +37,7 @@ LEVELS = (
 )
 
 
+@cache
 def levels(game: str) -> list[Level]:
     """The bots that play the game, the best first; where it brings none of its own, those that only search or guess."""
     own = games.get(game).bot is not None
@@ -76,75 +74,52 @@ def asked(table: Table, what: str, seat: int, bot: str, ply: int | None = None) 
         len(table.seats),
         match.record.options,
         match.content.digest,
-        f"{table.id} {made + (0 if hand is None else len(hand.moves))} {seat}",
+        dice_of(table, seat, made + (0 if hand is None else len(hand.moves))),
         match.content.data,
     )
 
 
-class BotProcess:
-    """A process that answers one question at a time: a pool of one, so that a hung thought is ended with its process
-    and no other thought with it."""
+def dice_of(table: Table, seat: int, made: int) -> str:
+    """What a bot's dice begin with at the seat's next move. It follows from the table's seed, so that nobody can
+    foretell it while the game goes on and anybody can think the move again after; and it tells nothing of the seed."""
+    about = f"{table.id} {made} {seat}".encode()
+    return blake2b(about, key=bytes.fromhex(table.row.seed), digest_size=16, person=b"rubrica-bots").hexdigest()
+
+
+class BotProcess(Process):
+    """A process in which bots think; it is sent the cards of a content once."""
 
     def __init__(self) -> None:
-        self.pool: ProcessPoolExecutor | None = None
-        self.pid = 0
+        super().__init__(bot_process.ready)
         self.contents: set[str] = set()
 
     async def ask(self, question: Question) -> dict[str, Any]:
-        """The answer to a question; the process is started where none runs, and once more where it was killed."""
-        try:
-            return await self._ask(question)
-        except BrokenProcessPool:
-            self.stop()
-            return await self._ask(question)
+        """The answer to a question."""
+        return await self.twice(lambda: self._ask(question))
 
     async def _ask(self, question: Question) -> dict[str, Any]:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(1, AFRESH, bot_process.begin)
-            self.pid = await asyncio.wrap_future(self.pool.submit(os.getpid))
         sent = question._replace(cards=None) if question.content in self.contents else question
-        answer = await asyncio.wrap_future(self.pool.submit(bot_process.answer, sent))
+        answer = await self.once(bot_process.answer, sent)
         self.contents.add(question.content)
         return answer
 
     def stop(self) -> None:
-        """End the process, whatever it is at; the next question starts another."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                if child.pid == self.pid:
-                    child.kill()
-        self.pool, self.pid = None, 0
+        """End the process; the next one knows no cards."""
+        super().stop()
         self.contents.clear()
 
 
-class BotProcesses:
-    """A few thinking processes, and a limit to how long any may take."""
+class BotProcesses(Processes[BotProcess]):
+    """A few thinking processes, and a limit to how long any thought may take."""
 
     def __init__(self, count: int, seconds: float) -> None:
-        self.seconds = seconds
-        self.all = [BotProcess() for _ in range(count)]
-        self.idle: asyncio.Queue[BotProcess] = asyncio.Queue()
-        for process in self.all:
-            self.idle.put_nowait(process)
+        super().__init__([BotProcess() for _ in range(count)], seconds)
 
-    async def ask(self, question: Question) -> dict[str, Any] | None:
-        """The answer; None when it takes too long or breaks. Who stops waiting does not stop the thought."""
-        process = await self.idle.get()
-        return await asyncio.shield(asyncio.create_task(self._think(process, question)))
-
-    async def _think(self, process: BotProcess, question: Question) -> dict[str, Any] | None:
+    async def ask(self, question: Question, whom: str = "") -> dict[str, Any] | None:
+        """The answer, thought out for somebody; None when it takes too long or breaks."""
         try:
             with metrics.timed("thinking"):
-                return await asyncio.wait_for(process.ask(question), self.seconds)
-        except Exception as error:  # a bot of somebody else may fail in any way at all
-            log.warning("bot gave no answer", extra={"bot": question.bot, "error": repr(error)})
-            process.stop()
+                return await self.use(whom, lambda process: process.ask(question))
+        except TooSlow as error:
+            log.warning("bot gave no answer", extra={"bot": question.bot, "error": str(error)})
             return None
-        finally:
-            self.idle.put_nowait(process)
-
-    def stop(self) -> None:
-        """End all processes."""
-        for process in self.all:
-            process.stop()

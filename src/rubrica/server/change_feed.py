@@ -1,4 +1,8 @@
-"""Between processes that share a PostgreSQL: who changes a table says so, the others read it anew."""
+"""Between processes that share a PostgreSQL: who changes a table says so, the others read it anew; who ends a session
+says so too, and its streams end everywhere.
+
+A connection that is lost is opened again, and all is read anew then: what was said meanwhile nobody heard.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +12,27 @@ from collections.abc import Awaitable
 
 from sqlalchemy.engine import make_url
 
+from rubrica.server.database import PATIENCE
+from rubrica.server.people import People
 from rubrica.server.scheduler import Scheduler
-from rubrica.server.store import CHANNEL, Store
+from rubrica.server.store import CHANNEL, SESSION, StoreDown
+from rubrica.server.streams import Streams
 from rubrica.server.tables import Table, Tables
 
 log = logging.getLogger(__name__)
+AGAIN = 1.0  # seconds before a lost connection is opened again
+SILENCE = 15.0  # seconds after which a silent connection is asked whether it is still there
 
 
 class ChangeFeed:
     """Listens on a connection of its own, and opens it again when it breaks."""
 
-    def __init__(self, store: Store, tables: Tables, scheduler: Scheduler) -> None:
-        self.store = store
+    def __init__(self, tables: Tables, scheduler: Scheduler, people: People, streams: Streams) -> None:
+        self.store = tables.store
         self.tables = tables
         self.scheduler = scheduler
+        self.people = people
+        self.streams = streams
         self.task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -39,32 +50,50 @@ class ChangeFeed:
 
     async def listen(self, ready: asyncio.Event) -> None:
         """Take in what other processes say, for ever; `ready` is set once all is heard."""
+        while True:
+            try:
+                await self.hear(ready)
+            except Exception as error:  # whatever it was: who does not listen shows tables as they were
+                log.warning("listening again", extra={"error": str(error)})
+                await asyncio.sleep(AGAIN)
+
+    async def hear(self, ready: asyncio.Event) -> None:
+        """Take in what is said on one connection, until it is lost; when all is silent, see that it is still there."""
         import psycopg
 
         address = make_url(self.store.url).set(drivername="postgresql").render_as_string(hide_password=False)
-        while True:
-            try:
-                async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
-                    await connection.execute(f"LISTEN {CHANNEL}")
-                    ready.set()
-                    await self.refresh_all()
-                    async for notice in connection.notifies():
-                        table_id, version = notice.payload.split()
-                        if (table := self.tables.known.get(table_id)) is not None:
-                            await self.take_in(table, self.tables.refresh_to(table, int(version)))
-            except psycopg.Error as error:
-                log.warning("listening again", extra={"error": str(error)})
-                await asyncio.sleep(1)
+        async with await psycopg.AsyncConnection.connect(address, autocommit=True, **PATIENCE) as connection:
+            await connection.execute(f"LISTEN {CHANNEL}")
+            ready.set()
+            await self.refresh_all()
+            while True:
+                async for notice in connection.notifies(timeout=SILENCE):
+                    await self.heard(notice.payload)
+                await asyncio.wait_for(connection.execute("SELECT 1"), SILENCE)
+
+    async def heard(self, payload: str) -> None:
+        """A session has ended or a table is at a version, says another process; anything else is somebody else's."""
+        what, _, news = payload.partition(" ")
+        table = self.tables.known.get(what)
+        if what == SESSION:
+            self.people.ended([news])
+        elif table is not None and news.isdigit():
+            await self.take_in(table, self.tables.refresh_to(table, int(news)))
 
     async def refresh_all(self) -> None:
-        """Take in what was said while nobody listened."""
+        """Take in what was said while nobody listened; which sessions ended meanwhile every stream finds out."""
+        self.people.known.clear()
         for table in list(self.tables.known.values()):
             await self.take_in(table, self.tables.refresh(table))
+        self.streams.ring()
 
     async def take_in(self, table: Table, reading: Awaitable[bool]) -> None:
-        """A table that another process changed is that one's to look after."""
+        """A table that another process changed is that one's to look after. Where the store does not answer, all are
+        read anew when it does."""
         try:
             if await reading:
                 self.scheduler.leave(table.id)
+        except StoreDown:
+            raise
         except Exception:
             log.exception("reading a table anew failed")

@@ -39,11 +39,18 @@ PACES = (
 
 class Moments(NamedTuple):
     """How long a table takes what it does together, in milliseconds: a secret question at least, a moment of talk at
-    most, and for how long one may be silent there before one counts as ready."""
+    most, and for how long one may be silent there before one counts as ready; and what it waits for a deal, where
+    people play live."""
 
     secret: int
     talk: int
     silence: int
+    deal: int
+
+    def to_deal(self, bank: int, increment: int) -> int:
+        """How long a table of that pace waits for what its seats owe the deal: where people come by when they can, as
+        long as for a move; where no time is set, an hour."""
+        return self.deal if bank else increment or HOUR
 
 
 class Clock:

@@ -12,6 +12,7 @@ from rubrica.engine.sentence import Told, Value
 from rubrica.server.clocks import Moments
 
 PREFIX = "RUBRICA_"
+SHORTEST = 16
 TRUTHS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
@@ -40,9 +41,17 @@ class Config:
     secret_seconds: float = 3.0  # how long a secret question is open at least, so that its length tells nothing
     talk_seconds: float = 90.0  # how long a moment of talk lasts at most
     silent_seconds: float = 30.0  # who says nothing for so long in a moment of talk is ready
+    deal_seconds: float = 120.0  # how long a live table waits for the words of its seats before it is dealt
     forget: float = 120.0  # seconds after which a table nobody acts at is let go of memory
-    proxies: str = "127.0.0.1"  # whose word about a client's address is believed
+    proxies: str = ""  # whose word about a client's address is believed, such as 127.0.0.1
+    metrics_token: str = ""  # with which other machines may read /metrics; without one only this machine may
     log: str = "info"
+    operator: str = ""  # the password of the operator's page, which is not there without one
+
+    def __post_init__(self) -> None:
+        """An operator's password is guessed at by the whole internet."""
+        if 0 < len(self.operator) < SHORTEST:
+            raise BadConfig("operator: a password of at least {least} characters, or none.", {"least": SHORTEST})
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Config:
@@ -69,7 +78,7 @@ class Config:
     @property
     def moments(self) -> Moments:
         """How long tables take what they do together."""
-        lengths = (self.secret_seconds, self.talk_seconds, self.silent_seconds)
+        lengths = (self.secret_seconds, self.talk_seconds, self.silent_seconds, self.deal_seconds)
         return Moments(*(int(1000 * seconds) for seconds in lengths))
 
     @property

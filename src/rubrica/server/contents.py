@@ -13,8 +13,8 @@ from rubrica import games
 from rubrica.engine.game_type import GameType
 from rubrica.engine.setup import Content
 from rubrica.games import content as folders
+from rubrica.server.database import open_engine
 from rubrica.server.problems import Problem
-from rubrica.server.store import open_engine
 from rubrica.server.upgrades import kept_content
 
 STANDARD = "standard"

@@ -23,7 +23,7 @@ from starlette.routing import Route
 from rubrica.engine.game import SPECTATOR
 from rubrica.server.auth import acting_seat, viewing_seat
 from rubrica.server.bodies import Answer
-from rubrica.server.problems import Problem, bad
+from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.services import Services, services_of
 from rubrica.server.tables import Table
 from rubrica.tongue import Tongue
@@ -48,9 +48,9 @@ class Call:
     services: Services
     tongue: Tongue
 
-    def count(self, what: str) -> None:
+    async def count(self, what: str) -> None:
         """Count the request among those of its address; too many are refused."""
-        self.services.limits.count(what, self.services.address(self.request))
+        await self.services.limits.count(what, self.services.address(self.request))
 
 
 @dataclass(frozen=True)
@@ -60,9 +60,9 @@ class TableCall(Call):
     table: Table
     seat: int
 
-    def count_for_seat(self, what: str) -> None:
+    async def count_for_seat(self, what: str) -> None:
         """Count the request among those of its seat; too many are refused."""
-        self.services.limits.count(what, f"{self.table.id} {self.seat}")
+        await self.services.limits.count(what, f"{self.table.id} {self.seat}")
 
 
 @dataclass(frozen=True)
@@ -105,7 +105,7 @@ class Endpoint:
         tongue = services.tongue(request)
         if get_type_hints(self.handler)["call"] is not TableCall:
             return Call(request, services, tongue)
-        table = await services.tables.get(request.path_params["table"])
+        table = await services.tables.current(request.path_params["table"])
         seat = SPECTATOR
         if self.access is Access.READER:
             seat = await viewing_seat(request, services.people, table)
@@ -123,12 +123,15 @@ async def read(request: Request, takes: type[Struct]) -> Struct:
     """What the program sent, or a Problem that names the field and says what is allowed."""
     try:
         if request.method == "POST":
-            return msgspec.json.decode(await request.body() or b"{}", type=takes)
-        return msgspec.convert(dict(request.query_params), takes, strict=False)
+            sent = msgspec.json.decode(await request.body() or b"{}", type=takes)
+        else:
+            sent = msgspec.convert(dict(request.query_params), takes, strict=False)
     except msgspec.ValidationError as error:
         raise misfit(str(error), takes) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise bad("The body is not JSON.") from None
+    check_texts(msgspec.structs.asdict(sent))
+    return sent
 
 
 def misfit(error: str, takes: type[Struct]) -> Problem:

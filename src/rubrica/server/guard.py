@@ -1,15 +1,13 @@
-"""What every request passes: who may ask, how much may be sent, how often, and what browsers are told to refuse."""
+"""What every request passes: who may ask, how much may be sent, and what browsers are told to refuse."""
 
 from __future__ import annotations
 
 import logging
 import time
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
-from limits import parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -19,6 +17,7 @@ from rubrica.server.problems import Problem
 MOST_BYTES = 64_000
 MOST_RECORD_BYTES = 4_200_000
 SAFE = {"GET", "HEAD", "OPTIONS"}
+GONE = 499  # noted where a client went away before it was answered
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; object-src 'none'; "
@@ -30,32 +29,6 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 log = logging.getLogger("rubrica.requests")
-
-RATES = {
-    "login": parse("10/minute"),
-    "create": parse("20/minute"),
-    "join": parse("40/minute"),
-    "chat": parse("30/minute"),
-    "move": parse("240/minute"),
-    "preview": parse("600/minute"),
-    "upload": parse("10/minute"),
-    "hint": parse("20/minute"),
-}
-
-
-class Limits:
-    """How often one address may do what; at a table, one seat: friends in one house are not one person."""
-
-    def __init__(self, active: bool) -> None:
-        self.limiter = FixedWindowRateLimiter(MemoryStorage()) if active else None
-
-    def count(self, what: str, whom: str) -> None:
-        """Count one more of what somebody does, or refuse it."""
-        if self.limiter is not None and not self.limiter.hit(RATES[what], what, whom):
-            metrics.refusals.labels("often").inc()
-            if what == "chat":
-                raise Problem(429, "often", "You have said a lot in a minute. Let the others speak.")
-            raise Problem(429, "often", "Too many attempts. Wait a moment and try again.")
 
 
 class TooLong(Exception):
@@ -74,6 +47,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         started = time.perf_counter()
+        scope["headers"] = [bare(name, value) for name, value in scope["headers"]]
         headers = Headers(scope=scope)
         status = 500
 
@@ -85,24 +59,37 @@ class Guard:
             await send(message)
 
         try:
-            if scope["method"] not in SAFE and not same_site(headers):
-                await refuse(Problem(403, "foreign", "This request came from another site."), scope, receive, answer)
+            problem = self.refusal(scope, headers)
+            if problem is not None:
+                await refuse(problem, scope, receive, answer)
             else:
                 await self.limited(scope, receive, answer, headers)
         except TooLong:
             if status == 500:
                 await refuse(Problem(413, "long", "That is too long."), scope, receive, answer)
+        except ClientDisconnect:
+            status = GONE
         finally:
             metrics.requests.labels(scope["method"], str(status)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
             fields = {"method": scope["method"], "path": redacted(scope["path"]), "status": status, "ms": took}
             log.info("request", extra=fields)
 
+    def refusal(self, scope: Scope, headers: Headers) -> Problem | None:
+        """Why a request is refused whatever it asks for."""
+        if scope["method"] not in SAFE and not same_site(headers):
+            return Problem(403, "foreign", "This request came from another site.")
+        if "\0" in scope["path"] or "\0" in unquote(scope["query_string"].decode("latin-1")):
+            return Problem(400, "bad", "An address can't hold the character NUL.")
+        if not can_be_read(f"{scope['scheme']}://{headers.get('host', 'here')}"):
+            return Problem(400, "bad", "The header Host is not an address.")
+        return None
+
     async def limited(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         """Pass the request on, but no more of its body than is allowed."""
         most = MOST_RECORD_BYTES if scope["path"] == "/verify" else MOST_BYTES
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > most:
+        if not (length.isascii() and length.isdigit() and len(length) < 10 and int(length) <= most):
             raise TooLong
         got = 0
 
@@ -120,6 +107,7 @@ class Guard:
         """Tell browsers what to refuse."""
         for name, value in HEADERS.items():
             headers.setdefault(name, value)
+        headers.setdefault("Cache-Control", "no-store")
         if self.https:
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")
 
@@ -137,7 +125,31 @@ def same_site(headers: Headers) -> bool:
     if site is not None:
         return site in ("same-origin", "none")
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host", "")
+    return origin is None or (can_be_read(origin) and urlsplit(origin).netloc == headers.get("host", ""))
+
+
+def can_be_read(address: str) -> bool:
+    """Whether an address is one.
+
+    >>> can_be_read("http://[")
+    False
+    """
+    try:
+        urlsplit(address).port  # noqa: B018  # is read where it is asked for
+    except ValueError:
+        return False
+    return True
+
+
+def bare(name: bytes, value: bytes) -> tuple[bytes, bytes]:
+    """A header without cookies in quotes: none of ours is, and to read what they quote takes the square of its length.
+
+    >>> bare(b"cookie", b'a=1; b="2"; c=3')
+    (b'cookie', b'a=1; c=3')
+    """
+    if name != b"cookie":
+        return name, value
+    return name, b";".join(cookie for cookie in value.split(b";") if b'"' not in cookie and b"\\" not in cookie)
 
 
 def redacted(path: str) -> str:

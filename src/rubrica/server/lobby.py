@@ -10,7 +10,7 @@ from rubrica.server import schema
 from rubrica.server.bodies import State, TableEntry, TableLists
 from rubrica.server.people import Person
 from rubrica.server.services import Services
-from rubrica.server.tables import OPEN, OVER, PLAYING, Table
+from rubrica.server.tables import DEALING, OPEN, OVER, PLAYING, Table
 
 SHOWN = 20
 
@@ -38,7 +38,7 @@ def _find(connection: Connection, person: str | None) -> dict[str, list[Row]]:
     newest = columns.where(tables.c.game.in_(games.names())).order_by(tables.c.made.desc()).limit(SHOWN)
     listed = {
         OPEN: newest.where(tables.c.public, tables.c.state == OPEN),
-        PLAYING: newest.where(tables.c.public, tables.c.state == PLAYING),
+        PLAYING: newest.where(tables.c.public, tables.c.state.in_((DEALING, PLAYING))),
         OVER: newest.where(tables.c.public, tables.c.state == OVER),
     }
     if person is not None:

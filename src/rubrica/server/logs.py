@@ -23,7 +23,16 @@ class Lines(logging.Formatter):
         line.update({name: value for name, value in vars(record).items() if name not in USUAL})
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False, default=str)
+        return visible(json.dumps(line, ensure_ascii=False, default=str))
+
+
+def visible(text: str) -> str:
+    """JSON in which nothing can steer a terminal: what is not printable is written out.
+
+    >>> visible('"Ada \\u202e\\x9b1m"')
+    '"Ada \\\\u202e\\\\u009b1m"'
+    """
+    return "".join(letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in text)
 
 
 def set_up(level: str) -> None:

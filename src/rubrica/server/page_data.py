@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import count, islice
 from typing import Any, NamedTuple
 
@@ -11,13 +12,15 @@ from rubrica.engine.game import SPECTATOR, Event, View
 from rubrica.games.preview import Preview, preview
 from rubrica.games.rulebook import Rule, rule
 from rubrica.server import metrics, talk
-from rubrica.server.bodies import Choice, LogLine, Moment, PublicTable, SeatEntry, TableView
-from rubrica.server.tables import OPEN, Table, legal_move
+from rubrica.server.bodies import Choice, LogLine, Moment, Proposal, PublicTable, SeatEntry, TableView, VoidedDeal
+from rubrica.server.dealing import owes
+from rubrica.server.tables import OVER, Table, legal_move
 from rubrica.tongue import Tongue
 
 CLOSED_SHOWN = 12
 KEYS = 9
 LOG_SHOWN = 30
+LONGEST_HEADING = 60
 LOG_READ = 90  # of which so many are shown that tell what was done
 LOG_TOLD = 10  # to programs, which follow every step
 TALK_SHOWN = 60
@@ -140,6 +143,90 @@ def missed(table: Table, seat: int, tongue: Tongue) -> list[LogLine]:
     return [line for line in log(table, seat, tongue, 200) if line.ply >= table.seats[seat].seen]
 
 
+def taken_back(table: Table, proposal: Proposal, tongue: Tongue) -> str:
+    """Whose moves a proposal takes back, and how many of each."""
+    counted = Counter(proposal.movers).items()
+    moves = [(table.names[seat], tongue.some("{count} move", "{count} moves", number)) for seat, number in counted]
+    return ", ".join(f"{name} ({number})" for name, number in moves)
+
+
+class TakeBack(NamedTuple):
+    """What would be taken back: the deed in the log's words, how many moves after it, and who would be asked."""
+
+    deed: str
+    later: int
+    asked: list[str]
+
+
+def take_back(table: Table, seat: int, tongue: Tongue) -> TakeBack | None:
+    """What the seat can take back now, by itself or with the consent of others; None where there is nothing.
+
+    Others are asked where they have moved since. Where nobody has they may be asked too, if something came to light;
+    whether it did is not told before, for that could depend on what the seat does not know.
+    """
+    if seat == SPECTATOR or table.state == OVER:
+        return None
+    if table.envelopes is not None and table.envelopes.chosen(seat):
+        return TakeBack(tongue("your secret answer"), 0, [])
+    ply = table.playing.last_move_of(seat)
+    if ply is None:
+        return None
+    later = table.playing.ply - ply - 1
+    alone = not later and seat in table.view(seat).waiting
+    people = [sitting.name for place, sitting in enumerate(table.seats) if place != seat and not sitting.played_by_bot]
+    return TakeBack(_deed(table, seat, ply, tongue), later, [] if alone else people)
+
+
+class Proposed(NamedTuple):
+    """Who asks to take back what, whose moves that are, and whether the reader has yet to agree."""
+
+    name: str
+    deed: str
+    moves: str
+    mine: bool
+
+
+def proposed(table: Table, seat: int, tongue: Tongue) -> Proposed | None:
+    """The taking back that waits for consent, as the seat reads it."""
+    asked = table.proposal()
+    if asked is None:
+        return None
+    deed, moves = _deed(table, seat, asked.ply, tongue), taken_back(table, asked, tongue)
+    return Proposed(table.seats[asked.seat].name, deed, moves, seat != SPECTATOR and seat not in asked.agreed)
+
+
+def _deed(table: Table, seat: int, ply: int, tongue: Tongue) -> str:
+    """What happened by the move after so many, in the words of the log that the seat reads."""
+    view, names = table.view(seat), table.names
+    told = [event for at, event in table.playing.events if at == ply + 1 and event.visible(seat)]
+    return table.words.sentence(told[0], view, names, tongue) if told else tongue("a move")
+
+
+def own_last(table: Table, seat: int) -> int:
+    """The ply after the seat's last move, from which on the story is new to it."""
+    last = None if seat == SPECTATOR else table.playing.last_move_of(seat)
+    return 0 if last is None else last + 1
+
+
+def in_words(table: Table, seat: int, tongue: Tongue) -> list[tuple[str, str]]:
+    """The table in words, part by part: a heading, and what it says below."""
+    blocks = table.words.board(table.view(seat), table.names, tongue).strip("\n").split("\n\n")
+    return [_headed(block) for block in blocks]
+
+
+def _headed(block: str) -> tuple[str, str]:
+    """A block of text under its first line, or under what stands there before a colon.
+
+    >>> _headed("Road: Ravenna – Rome"), _headed("THE MARKET\\n1  2 rubles")
+    (('Road', 'Ravenna – Rome'), ('THE MARKET', '1  2 rubles'))
+    """
+    first, _, rest = block.partition("\n")
+    heading, colon, more = first.partition(":")
+    if not colon or len(heading) > LONGEST_HEADING:
+        return (first.strip(), rest) if len(first) <= LONGEST_HEADING else ("", block)
+    return heading.strip(), "\n".join(part for part in (more.strip(), rest) if part)
+
+
 def moment(table: Table) -> Moment | None:
     """The secret question or the moment of talk that is open."""
     if table.envelopes is not None:
@@ -162,6 +249,9 @@ def seats(table: Table, viewer: int) -> list[SeatEntry]:
             online=table.online(place),
             until=None if clock is None or seat.played_by_bot or place not in waiting else clock.expires(place),
             bank=None if clock is None or not clock.runs else clock.bank[place],
+            commitment=seat.commitment or "",
+            words=seat.entropy,
+            owes=owes(seat),
         )
         for place, seat in enumerate(table.seats)
     ]
@@ -179,6 +269,8 @@ def public(table: Table, viewer: int = SPECTATOR) -> PublicTable:
         version=table.seen_version(viewer),
         step=table.seen_step(viewer),
         commitment=table.commitment,
+        deal_until=row.deal_until,
+        voided=[VoidedDeal(*deal) for deal in table.voided],
         carries_cards=bool(row.carries),
         seats=seats(table, viewer),
         moment=moment(table),
@@ -194,7 +286,7 @@ def _table_view(table: Table, seat: int, tongue: Tongue) -> TableView:
     own = None if seat == SPECTATOR else seat
     known = structs.asdict(public(table, seat))
     heard = talk.said(table, seat, tongue, TALK_TOLD)
-    if table.state == OPEN:
+    if not table.dealt:
         return TableView(**known, seat=own, talk=heard)
     view = table.view(seat)
     with metrics.timed("rendering"):

@@ -2,77 +2,45 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
-from datetime import UTC, datetime
-from functools import cache
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 import segno
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from rubrica import drawing, games
+from rubrica import games
 from rubrica.engine.game import SPECTATOR
-from rubrica.games import boards, figures
-from rubrica.server import bots, lobby, metrics, page_data, talk
-from rubrica.server.actions import LONGEST_LINE, Chair, Plan
-from rubrica.server.auth import COOKIE, YEAR, acting_seat, bearer, remember, seats_of, token_seat, viewing_seat
+from rubrica.games import figures
+from rubrica.server import lobby, page_data, sections, talk
+from rubrica.server.actions import Chair, Plan
+from rubrica.server.auth import (
+    YEAR,
+    Right,
+    acting_seat,
+    bearer,
+    browser_of,
+    remember,
+    seats_of,
+    token_seat,
+    viewing_seat,
+)
 from rubrica.server.clocks import PACES
 from rubrica.server.game_types import game_named
-from rubrica.server.people import LONGEST_NAME, Person
-from rubrica.server.problems import Problem, bad
+from rubrica.server.names import LONGEST_NAME
+from rubrica.server.packing import APART
+from rubrica.server.people import Person
+from rubrica.server.problems import Problem, bad, check_texts
+from rubrica.server.sections import Follower, Reader
 from rubrica.server.services import LANGUAGE, Services, services_of
-from rubrica.server.tables import OPEN, Table
-from rubrica.tongue import LANGUAGES, Tongue
+from rubrica.server.tables import Table
+from rubrica.server.templating import templates
+from rubrica.tongue import LANGUAGES
 
 QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
-STATIC = Path(__file__).parent / "static"
-DRAWING = Path(drawing.__file__).parent
-templates = Environment(
-    loader=PackageLoader("rubrica.server"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-
-
-@cache
-def asset(name: str) -> str:
-    """The address of a static file, which changes with its content so that browsers may keep it for ever."""
-    return f"/static/{name}?{digest_of(STATIC / name)}"
-
-
-@cache
-def drawn(name: str) -> str:
-    """The address of a stylesheet of the drawings."""
-    return f"/drawing/{name}?{digest_of(DRAWING / name)}"
-
-
-def digest_of(path: Path) -> str:
-    """A short mark of a file's content."""
-    return hashlib.sha256(path.read_bytes()).hexdigest()[:10]
-
-
-templates.globals |= {
-    "asset": asset,
-    "drawn": drawn,
-    "hour": lambda at: datetime.fromtimestamp(at / 1000, UTC).strftime("%H:%M"),
-    "longest_name": LONGEST_NAME,
-    "longest_line": LONGEST_LINE,
-    "languages": LANGUAGES,
-    "levels_of": bots.levels,
-    "has_beliefs": lambda game: games.get(game).beliefs is not None,
-    "has_rules": lambda game: games.get(game).rulebook is not None,
-    "words_of": lambda game: games.get(game).words,
-    "title_of": lambda game: games.get(game).title,
-}
 
 
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -90,7 +58,9 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
 async def read_form(request: Request) -> dict[str, str]:
     """The texts of a form."""
     async with request.form(max_files=1, max_fields=60) as sent:
-        return {name: value for name, value in sent.items() if isinstance(value, str)}
+        form = {name: value for name, value in sent.items() if isinstance(value, str)}
+    check_texts(form)
+    return form
 
 
 def whole_number(text: str, name: str) -> int:
@@ -111,9 +81,9 @@ async def person_or_guest(request: Request, name: str) -> tuple[Person, str | No
     person = await services.person(request)
     if person is not None:
         return person, None
-    services.limits.count("join", services.address(request))
+    await services.limits.count("join", services.address(request))
     tongue = services.tongue(request)
-    return await services.people.new_guest(name or tongue("Guest"))
+    return await services.people.new_guest(name or tongue("Guest"), browser_of(request))
 
 
 def redirect(request: Request, where: str, session: str | None = None) -> Response:
@@ -134,7 +104,7 @@ def after_action(request: Request, table: Table, seat: int) -> Response:
 async def table_of(request: Request) -> tuple[Services, Table]:
     """The services, and the table that the address names."""
     services = services_of(request)
-    return services, await services.tables.get(request.path_params["table"])
+    return services, await services.tables.current(request.path_params["table"])
 
 
 async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, str]]:
@@ -164,12 +134,12 @@ async def home(request: Request) -> Response:
 async def quick(request: Request) -> Response:
     """One click, one game against bots."""
     services = services_of(request)
-    services.limits.count("create", services.address(request))
+    await services.limits.count("create", services.address(request))
     form = await read_form(request)
     person, session = await person_or_guest(request, form.get("name", ""))
     game = form.get("game", "")
     kind = game_named(game)
-    chairs = [Chair("me")] + [Chair("bot") for _ in range(kind.usual - 1)]
+    chairs = [Chair("me", commitment=form.get("commitment", ""))] + [Chair("bot") for _ in range(kind.usual - 1)]
     table = await services.actions.make(Plan(game, chairs, public=False), person)
     return redirect(request, f"/t/{table.id}", session)
 
@@ -179,10 +149,12 @@ async def new(request: Request) -> Response:
     services = services_of(request)
     game = request.query_params.get("game", games.names()[0])
     kind = game_named(game)
-    size = whole_number(request.query_params.get("size", str(kind.usual)), "size")
+    asked = request.query_params.get("seats") or request.query_params.get("size", str(kind.usual))
+    size = whole_number(asked, "size")
     size = min(max(size, kind.seats[0]), kind.seats[-1])
     values: dict[str, Any] = {
         "size": size,
+        "called": request.query_params.get("name", "")[:LONGEST_NAME],
         "kinds": list(games.installed().values()),
         "kind": kind,
         "words": kind.words,
@@ -194,12 +166,15 @@ async def new(request: Request) -> Response:
 async def make(request: Request) -> Response:
     """Make the table that was set up."""
     services = services_of(request)
-    services.limits.count("create", services.address(request))
+    await services.limits.count("create", services.address(request))
     form = await read_form(request)
     person, session = await person_or_guest(request, form.get("name", ""))
     game = form.get("game", "")
     size = whole_number(form.get("size", ""), "seats")
-    chairs = [Chair(form.get(f"chair{place}", "open"), form.get(f"as{place}", "")) for place in range(min(size, 16))]
+    chairs = [
+        Chair(form.get(f"chair{place}", "open"), form.get(f"as{place}", ""), form.get(f"commitment{place}", ""))
+        for place in range(min(size, 16))
+    ]
     options = {name[7:]: value for name, value in form.items() if name.startswith("option.")}
     plan = Plan(
         game,
@@ -215,83 +190,56 @@ async def make(request: Request) -> Response:
     return redirect(request, f"/t/{table.id}", session)
 
 
-def curtain(table: Table, seat: int, mine: list[int]) -> list[int]:
-    """Whom the device should be handed to, where several people share it: the seat's own view stays hidden then."""
-    if len(mine) < 2 or seat in table.waiting:
-        return []
-    return [other for other in mine if other in table.waiting]
-
-
-def live(table: Table, seat: int, mine: list[int], host: bool, tongue: Tongue) -> str:
-    """The part of a table's page that is pushed; made once per version for all who see the same."""
-    several = tuple(mine) if len(mine) > 1 else ()
-
-    def make() -> str:
-        values: dict[str, Any] = {"curtain": curtain(table, seat, mine), "view": None}
-        if not values["curtain"] and table.state != OPEN:
-            values |= board_values(table, seat, tongue)
-        with metrics.timed("rendering"):
-            return templates.get_template("live.html").render(
-                _=tongue,
-                some=tongue.some,
-                table=table,
-                seat=seat,
-                seats=page_data.seats(table, seat),
-                moment=page_data.moment(table),
-                talk=talk.said(table, seat, tongue, page_data.TALK_SHOWN),
-                earlier=max(0, talk.count(table, seat) - page_data.TALK_SHOWN),
-                host=host,
-                mine=mine,
-                **values,
-            )
-
-    return table.cached((seat, tongue.code, several, host, "html"), make)
-
-
-def board_values(table: Table, seat: int, tongue: Tongue) -> dict[str, Any]:
-    """What the table's page shows of the game, from the seat's view."""
-    view = table.view(seat)
-    words, names = table.words, table.names
-    offered = page_data.choices(table, view, words.in_order(view), tongue)
-    sayings = [choice for choice in offered if choice.number != table.ready] if table.talkers else []
-    besides = [choice for choice in page_data.remarks(table, seat, tongue) if choice not in sayings]
-    with metrics.timed("rendering"):
-        return {
-            "view": view,
-            "prompt": words.prompt(view, names, tongue),
-            "options": page_data.rows(table, view, [choice for choice in offered if choice not in sayings], tongue),
-            "closed": page_data.closed(table, view, tongue),
-            "why": None if view.outcome else page_data.rule_behind(table, view, tongue),
-            "remarks": page_data.topics(table, view, sayings + besides, tongue),
-            "board": words.board(view, names, tongue),
-            "drawing": boards.drawn(table.game_type, view, names, tongue),
-            "signs": boards.glossary(table.game_type.name, tongue.code),
-            "log": page_data.deeds(table, seat, tongue),
-            "result": words.result(view, names, tongue),
-            "proposal": table.proposal(),
-        }
+async def reader_of(request: Request, table: Table) -> Reader:
+    """Who looks at the table."""
+    services = services_of(request)
+    person = await services.person(request)
+    seat = await viewing_seat(request, services.people, table)
+    host = person is not None and table.row.host == person.id
+    link = f"{site_address(request)}/t/{table.id}"
+    return Reader(seat, tuple(seats_of(table, person)), host, services.tongue(request), link)
 
 
 async def table_page(request: Request) -> Response:
-    """The table's page."""
+    """The table's page. Where several people share the device, each says first who is looking: going back in the
+    browser's history shows nobody what another saw."""
     services, table = await table_of(request)
-    person = await services.person(request)
-    mine = seats_of(table, person)
-    if len(mine) > 1 and "seat" not in request.query_params:
+    mine = seats_of(table, await services.person(request))
+    if len(mine) > 1 and request.query_params.get("seat") != request.cookies.get(looker(table), ""):
         return await page(request, "curtain.html", table=table, mine=mine)
-    seat = await viewing_seat(request, services.people, table)
-    if seat != SPECTATOR and table.seats[seat].away:
-        await services.actions.come_back(table, seat)
-    host = person is not None and table.row.host == person.id
-    tongue = services.tongue(request)
-    hidden = bool(curtain(table, seat, mine))
-    missed = [] if hidden or table.online(seat) else page_data.missed(table, seat, tongue)
+    reader = await reader_of(request, table)
+    if reader.seat != SPECTATOR and table.seats[reader.seat].away:
+        await services.actions.come_back(table, reader.seat)
+    hidden = bool(sections.curtain(table, reader))
+    missed = [] if hidden or table.online(reader.seat) else page_data.missed(table, reader.seat, reader.tongue)
     if not hidden:
-        await services.actions.note_seen(table, seat, table.played)
-    inside = live(table, seat, mine, host, tongue)
-    link = f"{site_address(request)}/t/{table.id}"
-    values: dict[str, Any] = {"live": inside, "link": link, "host": host, "mine": mine, "missed": missed}
-    return await page(request, "table.html", table=table, seat=seat, **values)
+        await services.actions.note_seen(table, reader.seat, table.played)
+    inside = sections.whole(table, reader, missed).replace(APART, "")
+    return await page(request, "table.html", table=table, seat=reader.seat, live=inside)
+
+
+def looker(table: Table) -> str:
+    """The name of the cookie that tells who looks at the table, on a device that several people share."""
+    return f"looker-{table.id}"
+
+
+async def look(request: Request) -> Response:
+    """Somebody who shares the device says that they are looking now."""
+    services, table, seat, _ = await seat_form(request)
+    response = redirect(request, f"/t/{table.id}?seat={seat}")
+    secure = services.config.secure
+    response.set_cookie(looker(table), str(seat), httponly=True, samesite="lax", secure=secure, path=f"/t/{table.id}")
+    return response
+
+
+async def words_page(request: Request) -> Response:
+    """The table in words, with a heading for each of its parts: a piece of the table's page, or a page of its own."""
+    _, table = await table_of(request)
+    reader = await reader_of(request, table)
+    hidden = table.match is None or sections.curtain(table, reader)
+    parts = [] if hidden else page_data.in_words(table, reader.seat, reader.tongue)
+    name = "words.html" if request.headers.get("hx-request") else "words_page.html"
+    return await page(request, name, table=table, seat=reader.seat, parts=parts)
 
 
 async def talk_page(request: Request) -> Response:
@@ -305,12 +253,9 @@ async def talk_page(request: Request) -> Response:
 async def table_stream(request: Request) -> Response:
     """The stream that pushes what changes on the table's page."""
     services, table = await table_of(request)
-    person = await services.person(request)
-    seat = await viewing_seat(request, services.people, table)
-    mine = seats_of(table, person)
-    host = person is not None and table.row.host == person.id
-    tongue = services.tongue(request)
-    return services.streams.answer(services.actions, table, seat, lambda: live(table, seat, mine, host, tongue))
+    reader = await reader_of(request, table)
+    right = Right(request, services.people, table, reader.seat)
+    return services.streams.answer(request, services.actions, right, Follower(table, reader))
 
 
 async def qr(request: Request) -> Response:
@@ -324,13 +269,29 @@ async def qr(request: Request) -> Response:
 async def join(request: Request) -> Response:
     """Sit down."""
     services, table = await table_of(request)
-    services.limits.count("join", services.address(request))
+    await services.limits.count("join", services.address(request))
     form = await read_form(request)
     person, session = await person_or_guest(request, form.get("name", ""))
     wanted = form.get("seat", "")
     seat = whole_number(wanted, "seat") if wanted else None
-    chosen = await services.actions.join(table, person, form.get("name", ""), seat, form.get("entropy", ""))
+    chosen = await services.actions.join(table, person, form.get("name", ""), seat, form.get("commitment", ""))
     return redirect(request, f"/t/{table.id}?seat={chosen}", session)
+
+
+async def commit(request: Request) -> Response:
+    """Commit to new words for the deal."""
+    services, table, seat, form = await seat_form(request)
+    await services.limits.count("move", f"{table.id} {seat}")
+    await services.actions.commit(table, seat, form.get("commitment", ""))
+    return after_action(request, table, seat)
+
+
+async def reveal(request: Request) -> Response:
+    """Reveal one's words for the deal."""
+    services, table, seat, form = await seat_form(request)
+    await services.limits.count("move", f"{table.id} {seat}")
+    await services.actions.reveal(table, seat, form.get("words", ""))
+    return after_action(request, table, seat)
 
 
 async def fill(request: Request) -> Response:
@@ -358,10 +319,21 @@ async def seat_bot(request: Request) -> Response:
     return redirect(request, f"/t/{table.id}")
 
 
+async def free_seat(request: Request) -> Response:
+    """The host frees the seat of somebody who will not come, before the game begins."""
+    services, table = await table_of(request)
+    person = await services.person(request)
+    if person is None:
+        raise Problem(403, "host", "Only the host can do that.")
+    seat = whole_number((await read_form(request)).get("seat", ""), "seat")
+    await services.actions.free_seat(table, person, seat)
+    return redirect(request, f"/t/{table.id}")
+
+
 async def play(request: Request) -> Response:
     """Answer a question, or make a remark."""
     services, table, seat, form = await seat_form(request)
-    services.limits.count("move", f"{table.id} {seat}")
+    await services.limits.count("move", f"{table.id} {seat}")
     question = form.get("question", "")
     asked = whole_number(question, "question") if question else None
     if table.match is not None and form.get("sure") != "yes":
@@ -369,15 +341,25 @@ async def play(request: Request) -> Response:
         why = page_data.second_thought(table, seat, form.get("move", ""), tongue)
         if why:
             return await ask_again(request, table, seat, why, form)
-    await services.actions.play(table, seat, form.get("move", ""), asked, form.get("request"))
+    await services.actions.play(table, seat, form.get("move", ""), asked, form.get("request"), next_move(table, form))
     return after_action(request, table, seat)
+
+
+def next_move(table: Table, form: dict[str, str]) -> str | None:
+    """The answer to the next question that a form gives together with the first, by its number."""
+    if not form.get("then"):
+        return None
+    number, names = whole_number(form["then"], "then"), table.game_type.moves.names
+    if number >= len(names):
+        raise bad("{field}: there is no move of that number.", field="then")
+    return names[number]
 
 
 async def preview(request: Request) -> Response:
     """What an answer would bring, or why it may not be given: a piece of the table's page, or a page of its own."""
     services, table = await table_of(request)
     seat = await acting_seat(request, services.people, table)
-    services.limits.count("preview", f"{table.id} {seat}")
+    await services.limits.count("preview", f"{table.id} {seat}")
     name = "preview.html" if request.headers.get("hx-request") else "preview_page.html"
     values: dict[str, Any] = {"foreseen": None, "refusal": None}
     try:
@@ -401,7 +383,7 @@ async def ask_again(request: Request, table: Table, seat: int, why: str, form: d
 async def undo(request: Request) -> Response:
     """Take back a move, or ask the others."""
     services, table, seat, _ = await seat_form(request)
-    services.limits.count("move", f"{table.id} {seat}")
+    await services.limits.count("move", f"{table.id} {seat}")
     await services.actions.undo(table, seat)
     return after_action(request, table, seat)
 
@@ -416,7 +398,7 @@ async def consent(request: Request) -> Response:
 async def say(request: Request) -> Response:
     """Say something to the table."""
     services, table, seat, form = await seat_form(request)
-    services.limits.count("chat", f"{table.id} {seat}")
+    await services.limits.count("chat", f"{table.id} {seat}")
     await services.actions.say(table, seat, form.get("text", ""))
     return after_action(request, table, seat)
 
@@ -431,18 +413,20 @@ async def leave(request: Request) -> Response:
 async def new_token(request: Request) -> Response:
     """A token with which a program plays the seat."""
     services, table, seat, _ = await seat_form(request)
+    await services.limits.count("secret", str(table.seats[seat].person))
     secret = await services.actions.new_token(table, seat)
     return await page(request, "secret.html", table=table, seat=seat, secret=secret, link="", picture="")
 
 
 async def new_link(request: Request) -> Response:
-    """The host makes a new link to a seat."""
+    """The host makes a link to a free seat, or a player one to their own."""
     services, table = await table_of(request)
     form = await read_form(request)
     person = await services.person(request)
     seat = whole_number(form.get("seat", ""), "seat")
     if person is None or seat >= len(table.seats):
         raise Problem(403, "host", "Only the host can do that.")
+    await services.limits.count("secret", person.id)
     link = f"{site_address(request)}/seat/{await services.actions.new_link(table, seat, person)}"
     picture = segno.make(link, error="m").svg_data_uri(**QR)
     return await page(request, "secret.html", table=table, seat=seat, secret="", link=link, picture=picture)
@@ -458,12 +442,12 @@ async def seat_page(request: Request) -> Response:
 async def use_link(request: Request) -> Response:
     """Exchange a seat's link for the seat."""
     services = services_of(request)
-    services.limits.count("join", services.address(request))
+    await services.limits.count("join", services.address(request))
     form = await read_form(request)
     secret = request.path_params["token"]
     await services.actions.seat_of_link(secret)
     person, session = await person_or_guest(request, form.get("name", ""))
-    table, seat = await services.actions.use_link(secret, person, form.get("name", ""), form.get("entropy", ""))
+    table, seat = await services.actions.use_link(secret, person, form.get("name", ""), form.get("commitment", ""))
     return redirect(request, f"/t/{table.id}?seat={seat}", session)
 
 
@@ -481,54 +465,26 @@ async def language(request: Request) -> Response:
     return response
 
 
-async def account(request: Request) -> Response:
-    """The page of name and account."""
-    return await page(request, "account.html")
-
-
-async def account_change(request: Request) -> Response:
-    """Everything the account page offers: a name, an account, logging in and out."""
-    services = services_of(request)
-    form = await read_form(request)
-    what = form.get("what")
-    if what == "name":
-        person, session = await person_or_guest(request, form.get("name", ""))
-        await services.people.rename(person, form.get("name", ""))
-        return redirect(request, "/account", session)
-    if what == "leave":
-        await services.people.log_out(request.cookies.get(COOKIE, ""))
-        response = redirect(request, "/")
-        response.delete_cookie(COOKIE)
-        return response
-    services.limits.count("login", services.address(request))
-    if what == "register":
-        person, session = await person_or_guest(request, form.get("name", "") or form.get("login", "")[:LONGEST_NAME])
-        await services.people.register(person, form.get("login", ""), form.get("password", ""))
-        return redirect(request, "/account", session)
-    guest = await services.person(request)
-    session, changed = await services.people.log_in(form.get("login", ""), form.get("password", ""), guest)
-    for table in [services.tables.known[table_id] for table_id in changed if table_id in services.tables.known]:
-        await services.tables.refresh(table)
-    return redirect(request, "/", session)
-
-
 ROUTES = [
     Route("/", home),
     Route("/quick", quick, methods=["POST"]),
     Route("/new", new),
     Route("/new", make, methods=["POST"]),
     Route("/language", language, methods=["POST"]),
-    Route("/account", account),
-    Route("/account", account_change, methods=["POST"]),
     Route("/seat/{token}", seat_page),
     Route("/seat/{token}", use_link, methods=["POST"]),
     Route("/t/{table}", table_page),
     Route("/t/{table}/stream", table_stream),
     Route("/t/{table}/talk", talk_page),
+    Route("/t/{table}/words", words_page),
+    Route("/t/{table}/look", look, methods=["POST"]),
     Route("/t/{table}/qr.svg", qr),
     Route("/t/{table}/join", join, methods=["POST"]),
+    Route("/t/{table}/commit", commit, methods=["POST"]),
+    Route("/t/{table}/reveal", reveal, methods=["POST"]),
     Route("/t/{table}/fill", fill, methods=["POST"]),
     Route("/t/{table}/bot", seat_bot, methods=["POST"]),
+    Route("/t/{table}/free", free_seat, methods=["POST"]),
     Route("/t/{table}/play", play, methods=["POST"]),
     Route("/t/{table}/preview", preview),
     Route("/t/{table}/undo", undo, methods=["POST"]),

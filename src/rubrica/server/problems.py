@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 from starlette.responses import Response
 
@@ -52,3 +54,26 @@ def missing(what: str = "") -> Problem:
 def bad(why: str, **values: object) -> Problem:
     """What was sent cannot be used."""
     return Problem(400, "bad", why, "", **values)
+
+
+def check_texts(sent: Mapping[str, object]) -> None:
+    """Refuse what was sent where a text in it cannot be kept.
+
+    >>> check_texts({"seats": ["open", "\\ud800"]})
+    Traceback (most recent call last):
+        ...
+    rubrica.server.problems.Problem: {field}: this holds a character that isn't text.
+    """
+    for name, value in sent.items():
+        if not _can_be_kept(name) or not _can_be_kept(value):
+            field = name[:60].encode("ascii", "backslashreplace").decode().replace("\0", "?")
+            raise bad("{field}: this holds a character that isn't text.", field=field)
+
+
+def _can_be_kept(value: object) -> bool:
+    """Whether all texts in a value can be written as UTF-8 and hold no NUL, which PostgreSQL does not keep."""
+    if isinstance(value, dict):
+        return all(_can_be_kept(part) for part in (*value, *value.values()))
+    if isinstance(value, (list, tuple)):
+        return all(_can_be_kept(part) for part in value)
+    return not isinstance(value, str) or not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in value)

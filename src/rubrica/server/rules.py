@@ -1,4 +1,4 @@
-"""The rulebooks as pages: every rule at an address of its own, where a refusal can point."""
+"""The rulebooks as pages, every rule at an address of its own where a refusal can point; and the cards."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
-from rubrica.drawing import svg
+from rubrica.drawing import parts, scenery, svg
 from rubrica.drawing.panels import hidden
-from rubrica.games import boards, figures, rulebook
+from rubrica.games import boards, cards, figures, rulebook
 from rubrica.games.rulebook import GLOSSARY, RULING, Rule, UnknownRulebook
-from rubrica.server.pages import page, templates
+from rubrica.server.pages import page
 from rubrica.server.problems import missing
 from rubrica.server.services import services_of
+from rubrica.server.templating import templates
 
 MARKDOWN = MarkdownIt("commonmark", {"html": False})
 
@@ -55,4 +56,19 @@ async def rules_page(request: Request) -> Response:
     )
 
 
-ROUTES = [Route("/rules/{game}", rules_page)]
+async def cards_page(request: Request) -> Response:
+    """Every card that comes with a game: its picture, its name and its words."""
+    game = games.installed().get(request.path_params["game"])
+    if game is None or game.cards is None:
+        raise missing("This page doesn't exist.")
+    groups = await run_in_threadpool(cards.standard, game.name, services_of(request).tongue(request).code)
+    drawn = {
+        card.key: parts.picture(cards.picture(game, card.key), 0, 0, scenery.WIDTH)
+        for group in groups
+        for card in group.cards
+        if card.key
+    }
+    return await page(request, "cards.html", game=game, groups=groups, pictures=drawn)
+
+
+ROUTES = [Route("/rules/{game}", rules_page), Route("/cards/{game}", cards_page)]

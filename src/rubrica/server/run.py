@@ -9,8 +9,9 @@ import segno
 import uvicorn
 
 from rubrica.server.app import build
-from rubrica.server.config import Config
+from rubrica.server.config import BadConfig, Config
 from rubrica.server.logs import set_up
+from rubrica.server.protocol import MOST_HEAD, PROTOCOL
 
 SWITCH = 0.0005  # seconds: the store's thread gives way at every statement, and must not wait long to go on
 
@@ -26,24 +27,44 @@ class Server(uvicorn.Server):
 
 
 def serve(config: Config) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; a BadConfig where the port or the database cannot be used."""
     set_up(config.log)
     more_files()
     sys.setswitchinterval(SWITCH)
-    app = build(config)
-    settings = uvicorn.Config(
-        app,
+    listener = listen(config.host, config.port)
+    served = Server(settings(config))
+    greet(config)
+    served.run([listener])
+
+
+def settings(config: Config) -> uvicorn.Config:
+    """How uvicorn serves the application."""
+    return uvicorn.Config(
+        build(config),
         host=config.host,
         port=config.port,
+        http=PROTOCOL,
+        h11_max_incomplete_event_size=MOST_HEAD,
         log_config=None,
         access_log=False,
         server_header=False,
+        proxy_headers=bool(config.proxies),
         forwarded_allow_ips=config.proxies,
         timeout_keep_alive=75,
         timeout_graceful_shutdown=5,
     )
-    greet(config)
-    Server(settings).run()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The place people come to; a BadConfig where it is taken or not ours."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except (OSError, OverflowError) as error:
+        raise BadConfig(
+            "Can't listen on {host}, port {port}: {reason}. Stop what runs there, or choose another: "
+            "rubrica serve --port {another}",
+            {"host": host, "port": port, "reason": getattr(error, "strerror", None) or error, "another": 8001},
+        ) from None
 
 
 def more_files() -> None:

@@ -10,9 +10,11 @@ import logging
 import random
 from collections.abc import Callable, Coroutine
 from functools import partial
+from math import ceil
+from time import monotonic
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, Update, delete, select, update
 from sqlalchemy.exc import IntegrityError
 
 from rubrica import games
@@ -22,12 +24,13 @@ from rubrica.server.clocks import TAKE_OVER
 from rubrica.server.config import Config
 from rubrica.server.problems import Problem
 from rubrica.server.store import StoreDown, now
-from rubrica.server.tables import LEASE, OVER, PLAYING, Table, Tables
+from rubrica.server.tables import DEALING, LEASE, OVER, PLAYING, Table, Tables
 
 log = logging.getLogger(__name__)
 ROUND = 3.0
 EXHIBITS_KEPT = 8
 EXHIBITION_PAUSE = 2.5
+UNWATCHED = 60.0  # seconds after which a table at which nobody sits, and at which nobody looks, rests
 
 
 class Attended(NamedTuple):
@@ -86,7 +89,10 @@ class Scheduler:
             del self.tasks[table_id]
 
     def _needs(self, table: Table) -> bool:
-        if table.state != PLAYING or table.match is None:
+        if table.state == DEALING:
+            return True
+        closed = table.row.closed is not None
+        if table.state != PLAYING or table.match is None or closed or not self._wanted(table):
             return False
         assert table.clock is not None
         together = bool(table.talkers) or table.all_sealed
@@ -107,14 +113,20 @@ class Scheduler:
             asked = [seat for seat in table.waiting if table.seats[seat].played_by_bot]
             try:
                 if asked:
-                    if table.envelopes is None:
-                        await asyncio.sleep(self._pause(table))
                     await self.answer(table, asked[0])
                 else:
                     await self.wait_for_time(table, changed)
             except Problem as problem:
                 if problem.code not in ("stale", "raced", "answered"):
                     raise
+        if not self._wanted(table):
+            await self._rest(table)
+
+    def _wanted(self, table: Table) -> bool:
+        """Whether anybody cares how a table goes on: bots among themselves play while somebody looks."""
+        if table.row.exhibition or any(seat.person for seat in table.seats) or table.watchers:
+            return True
+        return monotonic() < table.used + UNWATCHED
 
     def _mine(self, table: Table, changed: asyncio.Event) -> bool:
         attended = self.tasks.get(table.id)
@@ -131,6 +143,9 @@ class Scheduler:
 
     def _ends(self, table: Table) -> list[tuple[int, Callable[[], Coroutine[Any, Any, None]]]]:
         """When the table's next times are out, and what happens then."""
+        if table.state == DEALING:
+            assert table.row.deal_until is not None
+            return [(table.row.deal_until, partial(self.actions.stop_waiting, table))]
         if table.all_sealed:
             pause = 0 if any(seat.person for seat in table.seats) else int(1000 * self._pause(table))
             return [(table.secret_ends + pause, lambda: self.open_envelopes(table))]
@@ -156,14 +171,19 @@ class Scheduler:
         return EXHIBITION_PAUSE if table.row.exhibition else self.config.bot_pause
 
     async def answer(self, table: Table, seat: int) -> None:
-        """Let a bot answer the seat's question from the seat's view."""
-        question = table.questions[seat]
+        """Let a bot answer the seat's question from the seat's view. When it answers is settled before it thinks, so
+        that the time it takes does not tell how hard it had to think; what is answered in secret nobody notices."""
+        began, pause = monotonic(), 0.0 if table.envelopes is not None else self._pause(table)
+        question, by_bot = table.questions[seat], table.seats[seat].played_by_bot
         options = table.view(seat).options
         if not options:
             return
         bot = table.seats[seat].bot or bots.STAND_IN
         otherwise = table.game_type.moves.name(options[0])
-        answer = await self.bot_processes.ask(bots.asked(table, "move", seat, bot))
+        answer = await self.bot_processes.ask(bots.asked(table, "move", seat, bot), table.row.host or "")
+        await asyncio.sleep(max(0.0, moment(began, pause, monotonic()) - monotonic()))
+        if by_bot and not table.seats[seat].played_by_bot:
+            return  # its player is back
         move = otherwise if answer is None else str(answer["move"])
         try:
             await self.actions.play(table, seat, move, question, None)
@@ -196,6 +216,7 @@ class Scheduler:
         await self._guarded(self.tables.keep_what_is_not_kept())
         while True:
             await self._guarded(self.claim())
+            await self._guarded(self.wake())
             if self.config.exhibition:
                 await self._guarded(self.exhibit())
             if now() - last_forgotten > self.config.forget * 100:
@@ -208,6 +229,16 @@ class Scheduler:
         for table_id in await self.tables.store.do(_claim):
             await self._guarded(self.take_over(table_id))
 
+    async def wake(self) -> None:
+        """Go on with tables that rested because nobody looked, and that somebody looks at again."""
+        for table in list(self.tables.known.values()):
+            if table.id not in self.tasks and not any(seat.person for seat in table.seats) and self._needs(table):
+                tables = schema.tables
+                resting = (tables.c.id == table.id, tables.c.due.is_(None), tables.c.state == PLAYING)
+                claim = update(tables).where(*resting).values(due=now() + LEASE)
+                if await self.tables.store.do(partial(_changed, claim)):
+                    self.attend(table)
+
     async def take_over(self, table_id: str) -> None:
         """Look after a table that no other process looks after."""
         table = await self.tables.get(table_id)
@@ -216,10 +247,13 @@ class Scheduler:
         await self._rest(table)
 
     async def _rest(self, table: Table) -> None:
-        """A table that waits for people alone is due when their time is out, or never."""
-        if any(table.seats[seat].played_by_bot for seat in table.waiting):
+        """A table that waits for people alone is due when their time is out, or never; one that is closed or that
+        nobody looks at, never."""
+        rests = table.row.closed is not None or not self._wanted(table)
+        if not rests and any(table.seats[seat].played_by_bot for seat in table.waiting):
             return
-        ends = [] if table.clock is None else self._ends(table)
+        waits = table.state == DEALING or (table.clock is not None and not rests)
+        ends = self._ends(table) if waits else []
         due = min((end + LEASE for end, _ in ends), default=None)
         tables = schema.tables
         rest = update(tables).where(tables.c.id == table.id, tables.c.version == table.version).values(due=due)
@@ -240,6 +274,16 @@ class Scheduler:
         await self.tables.store.do(_clear_exhibits)
 
 
+def moment(began: float, pause: float, thought: float) -> float:
+    """When a bot that was asked at one time and had its answer at another gives it: after a pause. An answer that was
+    not there by then, because the machine is busy, waits for the next whole pause.
+
+    >>> moment(10.0, 0.5, 10.01), moment(10.0, 0.5, 10.49), moment(10.0, 0.5, 10.6)
+    (10.5, 10.5, 11.0)
+    """
+    return thought if pause <= 0 else began + pause * max(1, ceil((thought - began) / pause))
+
+
 def _claim(connection: Connection) -> list[str]:
     tables = schema.tables
     due = select(tables.c.id).where(tables.c.due <= now()).order_by(tables.c.due).limit(50)
@@ -248,13 +292,17 @@ def _claim(connection: Connection) -> list[str]:
     return list(claimed.scalars())
 
 
+def _changed(change: Update, connection: Connection) -> int:
+    return connection.execute(change).rowcount
+
+
 def _exhibition(connection: Connection) -> bool:
     return connection.execute(select(schema.tables.c.id).where(schema.tables.c.exhibition == 1)).first() is not None
 
 
 def _clear_exhibits(connection: Connection) -> None:
-    """Only the last few finished exhibitions are kept."""
+    """Only the last few finished exhibitions are kept; what anybody else played stays."""
     tables = schema.tables
-    shown = (tables.c.host.is_(None), tables.c.state == OVER)
+    shown = (tables.c.exhibited, tables.c.state == OVER)
     kept = select(tables.c.id).where(*shown).order_by(tables.c.made.desc()).limit(EXHIBITS_KEPT)
     connection.execute(delete(tables).where(*shown, tables.c.id.not_in(kept)))

@@ -21,6 +21,7 @@ people = Table(
     Column("login", Text, unique=True),  # only people with an account have one
     Column("password", Text),
     Column("made", BigInteger, nullable=False),
+    Column("banned", BigInteger),  # since when an operator keeps them out
 )
 
 sessions = Table(
@@ -29,6 +30,8 @@ sessions = Table(
     Column("fingerprint", Text, primary_key=True),
     Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("made", BigInteger, nullable=False),
+    Column("seen", BigInteger),  # when it was last used, about; none before this was kept
+    Column("browser", Text),  # of what kind, such as "Firefox, Linux"
 )
 
 tables = Table(
@@ -36,13 +39,13 @@ tables = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("version", Integer, nullable=False),  # goes up with every change anybody may see
-    Column("state", Text, nullable=False),  # open, playing, over
+    Column("state", Text, nullable=False),  # open, dealing, playing, over
     Column("game", Text, nullable=False),
     Column("rules", Text, nullable=False),
     Column("content", Text, nullable=False),  # its digest
     Column("options", Text, nullable=False),
     Column("seed", Text, nullable=False),
-    Column("host", Text),  # the person who made it; none for the exhibition
+    Column("host", Text),  # the person who made it; none for the exhibition, for a program and for one who is forgotten
     Column("public", Boolean, nullable=False),
     Column("bank", BigInteger, nullable=False),
     Column("increment", BigInteger, nullable=False),  # 0 with an empty bank: no clock
@@ -54,6 +57,12 @@ tables = Table(
     Column("exhibition", Integer, unique=True),  # 1 for the one that is running
     Column("proposal", Text),  # a taking back that waits for consent
     Column("carries", Boolean),  # whether its record carries its cards, as whoever made it chose
+    Column("exhibited", Boolean),  # whether it is or was an exhibition: only those are ever cleared away
+    Column("closed", BigInteger),  # since when an operator has closed it
+    Column("redacted", Integer),  # how often lines of its talk or names of its seats were taken away
+    Column("deal_until", BigInteger),  # while it is being dealt: when whoever still owes it something loses the seat
+    Column("voided", Text),  # deals that fell before, as the record tells them
+    Column("fork", Text),  # the digest of the record it goes on from, and the move
     Index("ix_tables_lobby", "public", "state", "made"),
 )
 
@@ -67,9 +76,10 @@ seats = Table(
     Column("name", Text, nullable=False),
     Column("link", Text, unique=True),  # fingerprints of the link that gives the seat, and of a program's token
     Column("token", Text, unique=True),
-    Column("entropy", Text, nullable=False),
+    Column("entropy", Text, nullable=False),  # the seat's words, once they are revealed
     Column("away", Boolean, nullable=False),  # time ran out: a bot plays until the person is back
     Column("seen", Integer, nullable=False),  # how many moments of the game this seat's page has shown
+    Column("commitment", Text),  # to its words; empty: it is asked for one anew; none: it adds no words
 )
 
 entries = Table(
@@ -95,6 +105,7 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("seat", Integer),  # who said it; none for the table itself, and for what was said before this was kept
     Column("ply", Integer),  # after how many moves; none before this was kept
+    Column("person", Text, index=True),  # who said it; none for the table itself, and before this was kept
 )
 
 contents = Table(
@@ -129,4 +140,75 @@ records = Table(
     metadata,
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("text", Text, nullable=False),  # of a game that is over, to be read whatever the rules have become
+    Column("salt", Text),  # of the marks of its seats; none where the text holds all that belongs to the record
 )
+
+signing_keys = Table(
+    "signing_keys",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("secret", Text, nullable=False),
+)
+
+public_log = Table(
+    "public_log",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("digest", Text, nullable=False),
+    Column("signature", Text),
+    Column("chain", Text, nullable=False),
+)
+
+shunned = Table(
+    "shunned",
+    metadata,
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("other", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("kind", Text, nullable=False),  # mute or block
+    Column("name", Text, nullable=False),  # the one the other had then
+    Column("at", BigInteger, nullable=False),
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=True),
+    Column("at", BigInteger, nullable=False),
+    Column("table_id", Text, nullable=False),  # which may be gone since
+    Column("reporter", Text, ForeignKey("people.id", ondelete="SET NULL"), index=True),
+    Column("about", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("name", Text, nullable=False),  # under which they sat there
+    Column("line", Integer),  # of the talk, where it is about one
+    Column("text", Text, nullable=False),  # what that line said
+    Column("why", Text, nullable=False),
+    Column("settled", BigInteger),  # when an operator had dealt with it
+)
+
+#: What passes by itself within minutes, and need not be in a backup. Only processes that share a database use it.
+PASSING = {"passing": True}
+
+hits = Table(
+    "hits",
+    metadata,
+    Column("what", Text, primary_key=True),
+    Column("whom", Text, primary_key=True),
+    Column("ends", BigInteger, primary_key=True),  # of the minute or hour in which they are counted
+    Column("count", Integer, nullable=False),
+    info=PASSING,
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("process", Text, primary_key=True),  # which process they follow the table through
+    Column("table_id", Text, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("until", BigInteger, nullable=False),  # unless the process says so again
+    info=PASSING,
+)
+
+
+def kept() -> list[Table]:
+    """The tables whose rows are there to stay, those that others refer to first."""
+    return [table for table in metadata.sorted_tables if table.info != PASSING]

@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Callable, Iterable
+from time import monotonic
+from typing import ParamSpec, TypeVar
+
 from starlette.requests import Request
 
+from rubrica.server import bot_process
 from rubrica.server.actions import Actions
 from rubrica.server.auth import COOKIE
 from rubrica.server.change_feed import ChangeFeed
 from rubrica.server.config import Config
 from rubrica.server.contents import Contents
-from rubrica.server.guard import Limits
+from rubrica.server.neighbours import Neighbours
 from rubrica.server.people import People, Person
+from rubrica.server.problems import Problem
+from rubrica.server.processes import Process, Processes, TooSlow
+from rubrica.server.rates import Limits
 from rubrica.server.scheduler import Scheduler
-from rubrica.server.store import Store
+from rubrica.server.store import Store, StoreDown, try_to_write
 from rubrica.server.streams import Streams
 from rubrica.server.tables import Tables
 from rubrica.tongue import ENGLISH, LANGUAGES, Tongue, tongue_of
 
+P = ParamSpec("P")
+T = TypeVar("T")
+log = logging.getLogger(__name__)
 LANGUAGE = "language"
+REVIEW_SECONDS = 20.0  # how long a record may take to be checked, or a game to be looked at again
+TRIED_EVERY = 1.0  # seconds
 
 
 class Services:
@@ -30,28 +44,60 @@ class Services:
         self.tables = Tables(self.store, self.contents, config.moments)
         self.actions = Actions(self.tables)
         self.people = People(self.store)
-        self.streams = Streams()
-        self.limits = Limits(config.limits)
+        self.streams = Streams(config.limits)
+        self.people.subscribe(self.streams.end)
+        self.limits = Limits(config.limits, self.store)
         self.scheduler = Scheduler(config, self.tables, self.actions)
+        self.reviews = Processes([Process(bot_process.ready)], REVIEW_SECONDS)
         self.tables.subscribe(self.scheduler.attend)
-        self.change_feed = ChangeFeed(self.store, self.tables, self.scheduler)
+        self.tried, self.wrote = float("-inf"), True
+        self.change_feed = ChangeFeed(self.tables, self.scheduler, self.people, self.streams)
+        self.neighbours = Neighbours(self.store, self.tables, self.people, self.limits)
 
     async def open(self) -> None:
         """Start what runs beside the requests."""
+        await self.tables.signer.open()
         await self.change_feed.start()
         await self.scheduler.start()
+        await self.neighbours.start()
 
     async def close(self) -> None:
         """Stop all, and close the store."""
         self.streams.close()
+        await self.neighbours.stop()
         await self.scheduler.stop()
+        self.reviews.stop()
         await self.change_feed.stop()
         await self.tables.keep_snapshots()
         self.store.close()
 
+    async def off_the_loop(self, request: Request, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """What a process of its own makes of what takes long; a Problem where that takes too long."""
+        try:
+            return await self.reviews.run(self.address(request), work, *args, **more)
+        except TooSlow:
+            log.exception("a review gave no answer")
+            raise Problem(503, "thinking", "That took too long. Try again in a moment.") from None
+
+    async def writable(self) -> bool:
+        """Whether the store takes a change; tried at most once in a while, however often it is asked."""
+        if monotonic() >= self.tried + TRIED_EVERY:
+            self.tried = monotonic()
+            try:
+                await self.store.do(try_to_write)
+                self.wrote = True
+            except StoreDown:
+                self.wrote = False
+        return self.wrote
+
     async def person(self, request: Request) -> Person | None:
         """The person whose browser asks, if they are known."""
         return await self.people.person_of(request.cookies.get(COOKIE))
+
+    async def show_anew(self, table_ids: Iterable[str]) -> None:
+        """Read tables anew that were changed beside them, as far as they are in memory; other processes are told."""
+        for table in [self.tables.known[table_id] for table_id in table_ids if table_id in self.tables.known]:
+            await self.tables.refresh(table)
 
     def address(self, request: Request) -> str:
         """Whose requests are counted together."""

@@ -1,6 +1,7 @@
 """The store: every change goes through here, is committed, and only then answered.
 
-SQLite has one connection, in one thread, that commits all waiting changes together; PostgreSQL has a few.
+SQLite has one connection, in one thread, that commits all waiting changes together, and one server; PostgreSQL has a
+few connections, and any number of servers.
 """
 
 from __future__ import annotations
@@ -9,59 +10,41 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, TypeVar
 
-from alembic import command
-from alembic.config import Config as AlembicConfig
-from sqlalchemy import Connection, Engine, create_engine, event, text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from rubrica.server import metrics
+from rubrica.server.database import hold, migrate, open_engine
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
 TOGETHER = 64
 CHANNEL = "rubrica"
+SESSION = "session"  # of which the other processes are told when it ends; no table has so short an id
 
 
 class StoreDown(Exception):
     """The database did not take the change: nothing was saved, nothing was told."""
 
 
+def _since_boot() -> int:
+    """Nanoseconds on a clock that nobody can set, and which goes on while the machine sleeps where there is such."""
+    return time.clock_gettime_ns(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic_ns()
+
+
+_STARTED = time.time_ns() - _since_boot()
+
+
 def now() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
+    """Milliseconds since 1970: the time of day when this process started, and what has passed since.
 
-
-def open_engine(url: str, writing: bool = True) -> Engine:
-    """Two SQLite connections must not both write, so a reader beside a running server says that it only reads."""
-    if not url.startswith("sqlite"):
-        return create_engine(url, pool_pre_ping=True, pool_size=8)
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 5})
-    begin = "BEGIN IMMEDIATE" if writing else "BEGIN"
-    event.listen(engine, "connect", _prepare_sqlite)
-    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
-    return engine
-
-
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # so that BEGIN is ours
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def migrate(engine: Engine) -> None:
-    """Bring the database to the newest schema; on PostgreSQL one process at a time."""
-    config = AlembicConfig()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SELECT pg_advisory_xact_lock(7382974)"))
-        config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+    Somebody who sets the machine's clock takes nobody's time to think, and gives nobody more.
+    """
+    return (_STARTED + _since_boot()) // 1_000_000
 
 
 class Store:
@@ -71,7 +54,13 @@ class Store:
         self.url = url
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
-        migrate(self.engine)
+        self.written = 0  # what SQLite calls the version of its data, which our own changes leave as it is
+        self.held = hold(url)
+        try:
+            migrate(self.engine)
+        except BaseException:
+            self._let_go()
+            raise
         self.queue: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
         self.threads = [Thread(target=self._work, daemon=True) for _ in range(4 if self.shared else 1)]
         for thread in self.threads:
@@ -83,13 +72,26 @@ class Store:
         self.queue.put((job, done))
         return await asyncio.shield(asyncio.wrap_future(done))  # what is under way is not called off
 
+    async def written_by_others(self) -> bool:
+        """Whether another process has written into the SQLite file since this was asked last."""
+        if self.shared:
+            return False
+        version = await self.do(lambda connection: int(connection.execute(text("PRAGMA data_version")).scalar_one()))
+        before, self.written = self.written, version
+        return before not in (0, version)
+
     def close(self) -> None:
         """Finish what is waiting, and close the database."""
         for _ in self.threads:
             self.queue.put(None)
         for thread in self.threads:
             thread.join()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.engine.dispose()
+        if self.held is not None:
+            self.held.release()
 
     def _work(self) -> None:
         while (first := self.queue.get()) is not None:
@@ -146,8 +148,15 @@ def _plain(error: BaseException) -> BaseException:
     return error
 
 
-def notify(connection: Connection, table_id: str, version: int) -> None:
-    """Let the other processes know, once this is committed."""
+def try_to_write(connection: Connection) -> None:
+    """Write what changes nothing, to see whether it is taken: a disk that is full can still be read."""
+    sqlite = connection.dialect.name == "sqlite"
+    written = f"PRAGMA user_version = {now() // 1000 % 2**31}" if sqlite else "SELECT pg_current_xact_id()"
+    connection.exec_driver_sql(written)
+
+
+def notify(connection: Connection, what: str, news: int | str) -> None:
+    """Let the other processes know, once this is committed: of a table its version, of a session that it ended."""
     if connection.dialect.name == "postgresql":
-        notice = {"channel": CHANNEL, "payload": f"{table_id} {version}"}
+        notice = {"channel": CHANNEL, "payload": f"{what} {news}"}
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), notice)

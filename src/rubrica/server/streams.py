@@ -1,102 +1,186 @@
-"""Live streams: one per open page or program. A slow one skips what it missed and gets where the table stands."""
+"""Live streams: one per open page or program. A slow one skips what it missed and gets where the table stands.
+
+A stream shows no more than its reader has a right to at that moment: the right is asked for before every message, and
+who has lost it, by leaving, by logging out or because the seat was given to somebody else, is told nothing more.
+"""
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from hashlib import blake2b
 from time import monotonic
 
+from cachetools import LRUCache
+from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from rubrica.server import metrics
 from rubrica.server.actions import Actions
+from rubrica.server.auth import Right
+from rubrica.server.packing import APART, HEARTBEAT, Gzip, Packing, Plain, Sizes
+from rubrica.server.problems import Problem
 from rubrica.server.tables import Table, Watcher
 
-HEARTBEAT = 25.0
+BEAT = 25.0  # seconds between signs of life
 NOTHING = b""  # sent after a message, so that no layer holds on to a page while it waits for the next
+MOST_OF_A_SEAT = 16
+MOST_OF_AN_ADDRESS = 400
+MOST = 20_000
+SIZES_KEPT = 20_000
 
 
 class Streams:
-    """Every open stream, so that a stop can end them."""
+    """Every open stream: how many one reader has, and how to end them."""
 
-    def __init__(self) -> None:
+    def __init__(self, limited: bool = True) -> None:
+        self.limited = limited
         self.open: set[Watcher] = set()
+        self.readers: Counter[str] = Counter()
+        self.sizes: LRUCache[str, Sizes] = LRUCache(SIZES_KEPT)
         self.stopping = False
 
     def close(self) -> None:
         """End every stream, and those still to come."""
         self.stopping = True
         for watcher in self.open:
-            watcher.closed = True
+            watcher.close()
+
+    def end(self, session: str) -> None:
+        """End every stream that rests on a session."""
+        for watcher in self.open:
+            if watcher.session == session:
+                watcher.close()
+
+    def ring(self) -> None:
+        """Have every stream look again whether it may go on."""
+        for watcher in self.open:
             watcher.bell.set()
 
-    def answer(self, actions: Actions, table: Table, seat: int, message: Callable[[], str]) -> StreamingResponse:
-        """A stream of a table's messages, as the answer to a request."""
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        follow = self.follow(actions, table, seat, message)
+    def answer(
+        self, request: Request, actions: Actions, right: Right, message: Callable[[], tuple[str, str]]
+    ) -> StreamingResponse:
+        """A stream of a table's messages, as the answer to a request; `message` gives the kind of the next, and its
+        text. Messages of one kind are filled up alike."""
+        address = request.client.host if request.client is not None else ""
+        readers = (address, f"{right.table.id} {right.seat}" if right.seat >= 0 else address)
+        self._admit(readers)
+        packing = Gzip() if "gzip" in request.headers.get("accept-encoding", "") else Plain()
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
+        if packing.encoding:
+            headers["Content-Encoding"] = packing.encoding
+        follow = self.follow(actions, right, packing, message, readers)
         return StreamingResponse(follow, media_type="text/event-stream", headers=headers)
 
+    def _admit(self, readers: tuple[str, str]) -> None:
+        """Refuse one stream too many: of a seat, of an address, of all."""
+        address, reader = readers
+        many = self.readers[address] >= MOST_OF_AN_ADDRESS or (
+            reader != address and self.readers[reader] >= MOST_OF_A_SEAT
+        )
+        if (many and self.limited) or len(self.open) >= MOST:
+            metrics.refusals.labels("often").inc()
+            raise Problem(429, "often", "Too many tables are open from your address. Close some and try again.")
+
     async def follow(
-        self, actions: Actions, table: Table, seat: int, message: Callable[[], str]
+        self,
+        actions: Actions,
+        right: Right,
+        packing: Packing,
+        message: Callable[[], tuple[str, str]],
+        readers: tuple[str, str],
     ) -> AsyncIterator[bytes]:
-        """The messages, for as long as somebody listens; the seat is online meanwhile."""
-        watcher = Watcher(seat)
+        """The messages, for as long as somebody listens who may; the seat is online meanwhile."""
+        table, seat = right.table, right.seat
+        watcher = Watcher(seat, right.session)
         watcher.closed = self.stopping
         arrived = not table.online(seat)
         table.watchers.add(watcher)
         self.open.add(watcher)
+        self.readers.update(set(readers))
         metrics.streams.set(len(self.open))
         try:
             if arrived and seat >= 0:
                 table.redraw()
             watcher.bell.set()
-            async for sent in self._messages(actions, table, watcher, message):
+            yield packing.begin()
+            async for sent in self._messages(actions, right, watcher, packing, message):
                 yield sent
+            yield packing.end()
         finally:
             table.watchers.discard(watcher)
             self.open.discard(watcher)
+            self.readers -= Counter(set(readers))
             metrics.streams.set(len(self.open))
             if seat >= 0 and not table.online(seat) and not self.stopping:
                 table.redraw()
-                await asyncio.shield(actions.note_seen(table, seat, watcher.shown))
+                if not watcher.closed:
+                    await asyncio.shield(actions.note_seen(table, seat, watcher.shown))
 
     async def _messages(
-        self, actions: Actions, table: Table, watcher: Watcher, message: Callable[[], str]
+        self,
+        actions: Actions,
+        right: Right,
+        watcher: Watcher,
+        packing: Packing,
+        message: Callable[[], tuple[str, str]],
     ) -> AsyncIterator[bytes]:
         """What changed for the watcher. What it cannot notice moves nothing, not even the signs of life between."""
-        sent, beats = b"", monotonic() + HEARTBEAT
+        table = right.table
+        sent, beats = b"", monotonic() + BEAT
         while not watcher.closed:
-            try:
-                await asyncio.wait_for(watcher.bell.wait(), max(0.0, beats - monotonic()))
-            except TimeoutError:
-                beats = monotonic() + HEARTBEAT
-                yield b": still here\n\n"
-                continue
-            watcher.bell.clear()
-            if watcher.closed:
-                return
-            if table.match is None:
+            rung = await _rung(watcher.bell, beats)
+            if rung and table.match is None:
                 await actions.tables.get(table.id)
+            if watcher.closed or not await right.holds():
+                watcher.closed = True
+                return
+            if not rung:
+                beats = monotonic() + BEAT
+                yield packing.pack([HEARTBEAT])
+                continue
             woken, watcher.woken = watcher.woken, 0.0
             watcher.shown = table.played
-            text = message()
-            if sent == (sent := blake2b(text.encode()).digest()):
+            kind, text = message()
+            if not text or sent == (sent := blake2b(text.encode()).digest()):
                 continue
-            beats = monotonic() + HEARTBEAT
-            yield frame(table.seen_version(watcher.seat), text)
+            beats = monotonic() + BEAT
+            parcel = packing.pack(frame(table.seen_version(watcher.seat), text))
+            which = f"{kind} {packing.encoding}"
+            sizes = self._sizes(table)
+            sizes.note(which, len(parcel))
+            await asyncio.sleep(0)  # all others who were rung have said now how much they have to send
+            yield packing.fill(parcel, sizes.of(which))
             yield NOTHING
-            del text
+            del text, parcel
             metrics.pushes.inc()
             if woken:
                 metrics.spent("fan-out", monotonic() - woken)
 
+    def _sizes(self, table: Table) -> Sizes:
+        if table.id not in self.sizes:
+            self.sizes[table.id] = Sizes(bytes.fromhex(table.row.seed))
+        return self.sizes[table.id]
 
-def frame(version: int, text: str) -> bytes:
-    """One message of an event stream.
+
+async def _rung(bell: asyncio.Event, until: float) -> bool:
+    """Wait for a bell; whether it rang before the time was out. It is silent again."""
+    try:
+        await asyncio.wait_for(bell.wait(), max(0.0, until - monotonic()))
+    except TimeoutError:
+        return False
+    bell.clear()
+    return True
+
+
+def frame(version: int, text: str) -> list[bytes]:
+    """One message of an event stream, part by part.
 
     >>> frame(3, "two\\nlines")
-    b'id: 3\\ndata: two\\ndata: lines\\n\\n'
+    [b'id: 3\\ndata: two\\ndata: lines\\n\\n']
+    >>> frame(3, f"a secret, {APART}a remark")
+    [b'id: 3\\ndata: a secret, ', b'a remark\\n\\n']
     """
     lines = "".join(f"data: {line}\n" for line in text.replace("\r", "").split("\n"))
-    return f"id: {version}\n{lines}\n".encode()
+    return [part.encode() for part in f"id: {version}\n{lines}\n".split(APART)]

@@ -11,8 +11,10 @@ from bisect import bisect_right
 from collections.abc import Callable, Container, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from secrets import token_hex
 from time import monotonic
 from typing import Any, Final, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 import msgspec
 from cachetools import Cache, LRUCache
@@ -26,23 +28,28 @@ from rubrica.engine.game import NO_MOVE, SPECTATOR, Game, Refusal, View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, proof
 from rubrica.engine.moves import UnknownMove
-from rubrica.engine.record import Record
+from rubrica.engine.record import SALT_BYTES, Fork, Record, Voided
 from rubrica.engine.setup import Content
 from rubrica.engine.words import Words
-from rubrica.server import announcements, metrics, schema, upgrades
+from rubrica.server import announcements, metrics, records, schema, upgrades
 from rubrica.server.bodies import Proposal, State
 from rubrica.server.clocks import Clock, Moments
 from rubrica.server.contents import Contents
 from rubrica.server.problems import Problem, missing, refused
 from rubrica.server.sealed import Envelopes, Hand
+from rubrica.server.signing import Signer
 from rubrica.server.store import Store, notify, now
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, Snapshot, UpgradeRow
 
 T = TypeVar("T")
 OPEN: Final = "open"
+DEALING: Final = "dealing"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 LEASE = 30_000
+LONG_GAME = 500  # steps
+FROM_RECORD = "record"  # who sat in the seats of a game from elsewhere is not known
+JOINED: Final = "+"  # ends the request of an answer that was given together with the one before
 CACHED = 64  # pages and messages over all tables, so that a table on which nothing happens holds none
 
 
@@ -64,6 +71,11 @@ class TableRow(NamedTuple):
     exhibition: int | None
     proposal: str | None
     carries: bool | None
+    closed: int | None
+    redacted: int | None
+    deal_until: int | None
+    voided: str | None
+    fork: str | None
 
 
 class Seat(NamedTuple):
@@ -76,6 +88,7 @@ class Seat(NamedTuple):
     away: bool
     seen: int
     token: str | None  # a fingerprint
+    commitment: str | None  # to its words; empty: it is asked for one anew; none: it adds no words
 
     @property
     def open(self) -> bool:
@@ -97,16 +110,18 @@ class Line(NamedTuple):
     text: str
     seat: int | None
     ply: int | None
+    person: str | None
 
 
 class Fresh(NamedTuple):
-    """What the store holds of a table beyond what is known already; of one that is not known at all also what it was
-    dealt with and how it outlived upgrades."""
+    """What the store holds of a table beyond what is known already, and whom each seat does not want to hear; of one
+    that is not known at all also what it was dealt with and how it outlived upgrades."""
 
     row: TableRow
     seats: list[Seat]
     lines: list[Line]
     entries: list[Entry]
+    unheard: dict[int, frozenset[str]]
     content: str | None = None
     snapshot: Snapshot | None = None
     upgrades: list[UpgradeRow] = []  # noqa: RUF012  # never changed
@@ -114,18 +129,11 @@ class Fresh(NamedTuple):
 
 def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh | None:
     """What the store holds of the table beyond this step and this line; None where there is no such table."""
-    tables, seats, entries, chat = schema.tables, schema.seats, schema.entries, schema.chat
+    tables, entries = schema.tables, schema.entries
     agreed = select(*(tables.c[name] for name in TableRow._fields)).where(tables.c.id == table_id)
     row = connection.execute(agreed.with_for_update(read=True)).one_or_none()  # what follows is of the same version
     if row is None:
         return None
-    columns = (seats.c.person, seats.c.bot, seats.c.name, seats.c.entropy, seats.c.away, seats.c.seen, seats.c.token)
-    sitting = connection.execute(select(*columns).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-    said = connection.execute(
-        select(*(chat.c[name] for name in Line._fields))
-        .where(chat.c.table_id == table_id, chat.c.id > line)
-        .order_by(chat.c.id)
-    )
     made = connection.execute(
         select(entries.c.step, entries.c.kind, entries.c.seat, entries.c.what, entries.c.at, entries.c.request)
         .where(entries.c.table_id == table_id, entries.c.step > step)
@@ -133,9 +141,10 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
     )
     found = Fresh(
         TableRow(*row),
-        [Seat(*seat) for seat in sitting],
-        [Line(*words) for words in said],
+        fetch_seats(connection, table_id),
+        talk_of(connection, table_id, line),
         [Entry(*entry) for entry in made],
+        _unheard(connection, table_id),
     )
     if step > 0:
         return found
@@ -146,17 +155,51 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
     )
 
 
+def talk_of(connection: Connection, table_id: str, line: int = 0) -> list[Line]:
+    """What was said at the table after this line."""
+    chat = schema.chat
+    columns = select(*(chat.c[name] for name in Line._fields))
+    said = columns.where(chat.c.table_id == table_id, chat.c.id > line).order_by(chat.c.id)
+    return [Line(*words) for words in connection.execute(said)]
+
+
+def _unheard(connection: Connection, table_id: str) -> dict[int, frozenset[str]]:
+    """By seat, the people whose lines are not shown there."""
+    seats, shunned = schema.seats, schema.shunned
+    query = select(seats.c.seat, shunned.c.other).join(shunned, shunned.c.person == seats.c.person)
+    found: dict[int, frozenset[str]] = {}
+    for seat, other in connection.execute(query.where(seats.c.table_id == table_id)):
+        found[seat] = found.get(seat, frozenset()) | {other}
+    return found
+
+
+def fetch_seats(connection: Connection, table_id: str) -> list[Seat]:
+    """Who sits at a table, as the store holds it."""
+    seats = schema.seats
+    columns = select(*(seats.c[name] for name in Seat._fields))
+    return [
+        Seat(*row) for row in connection.execute(columns.where(seats.c.table_id == table_id).order_by(seats.c.seat))
+    ]
+
+
 class Watcher:
-    """An open stream: what it looks through, the bell that wakes it, and how many moments of the game it showed."""
+    """An open stream: what it looks through, the session it rests on, the bell that wakes it, and how many moments of
+    the game it showed."""
 
-    __slots__ = ("bell", "closed", "seat", "shown", "woken")
+    __slots__ = ("bell", "closed", "seat", "session", "shown", "woken")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, session: str = "") -> None:
         self.seat = seat
+        self.session = session
         self.bell = asyncio.Event()
         self.closed = False
         self.shown = 0
         self.woken = 0.0
+
+    def close(self) -> None:
+        """End the stream."""
+        self.closed = True
+        self.bell.set()
 
 
 @dataclass(slots=True)
@@ -165,8 +208,9 @@ class Table:
 
     `step` counts all that was written; of that `steps` tells each seat, and a spectator last, no more than it could
     notice. `since` is when the secret question or the moment of talk began that is open; `envelopes` hold what was
-    answered to the one, `talkers` are still in the other. By ply `times` tell when it was played; by seat `spoke` tells
-    when it last said something.
+    answered to the one, `talkers` are still in the other. By ply `times` tell when it was played, and `joined` whether
+    together with the one before; by seat `spoke` tells when it last said something, and `unheard` whom it does not want
+    to hear. `elsewhere` are the seats that follow the table through another process.
     """
 
     id: str
@@ -186,8 +230,11 @@ class Table:
     talkers: tuple[int, ...] = ()
     since: int = 0
     times: list[int] = field(default_factory=list)
+    joined: list[bool] = field(default_factory=list)
     spoke: list[int] = field(default_factory=list)
     turns: list[tuple[int, int]] = field(default_factory=list)
+    unheard: dict[int, frozenset[str]] = field(default_factory=dict)
+    elsewhere: frozenset[int] = frozenset()
     watchers: set[Watcher] = field(default_factory=set)
     views: dict[int, View[Any]] = field(default_factory=dict)
     hands: dict[int, Hand] = field(default_factory=dict)
@@ -198,8 +245,18 @@ class Table:
 
     @property
     def state(self) -> State:
-        """Open, playing or over."""
+        """Open, dealing, playing or over."""
         return self.row.state
+
+    @property
+    def dealt(self) -> bool:
+        """Whether the game has begun."""
+        return self.state not in (OPEN, DEALING)
+
+    @property
+    def voided(self) -> list[Voided]:
+        """The deals of this table that fell before."""
+        return [Voided(**each) for each in json.loads(self.row.voided or "[]")]
 
     @property
     def words(self) -> Words[Any]:
@@ -235,10 +292,16 @@ class Table:
         return 0 if self.match is None else self.match.ply + 1
 
     @property
+    def learned(self) -> tuple[int, int]:
+        """How often chance has spoken and something hidden was shown."""
+        game = self.playing.game
+        return game.dice.drawn, game.shown
+
+    @property
     def playing(self) -> Match:
         """The match; a Problem before it has begun."""
         if self.match is None:
-            raise Problem(409, "early", "The game hasn't started yet: a seat is still free.")
+            raise early(self)
         return self.match
 
     def view(self, seat: int) -> View[Any]:
@@ -316,8 +379,17 @@ class Table:
         self.edition += 1
 
     def online(self, seat: int) -> bool:
-        """Whether somebody follows the table from the seat."""
-        return any(watcher.seat == seat for watcher in self.watchers)
+        """Whether somebody follows the table from the seat, through whatever process."""
+        return seat in self.elsewhere or seat in self.seats_here()
+
+    def seats_here(self) -> set[int]:
+        """The seats that follow the table through this process."""
+        return {watcher.seat for watcher in self.watchers}
+
+    def heard(self, seat: int) -> list[Line]:
+        """The lines of the talk, without those of people whom the seat does not want to hear."""
+        unheard = self.unheard.get(seat)
+        return self.lines if unheard is None else [line for line in self.lines if line.person not in unheard]
 
     def proposal(self) -> Proposal | None:
         """The taking back that waits for consent, if any."""
@@ -325,11 +397,11 @@ class Table:
 
     def adopt(self, fresh: Fresh, contents: Contents) -> UpgradeRow | None:
         """Take over what the store holds; how the game just went on under other rules, where it did."""
-        self.row, self.seats = fresh.row, fresh.seats
+        self.row, self.seats, self.unheard = fresh.row, fresh.seats, fresh.unheard
         self.version = fresh.row.version
         self.lines += fresh.lines
         upgraded, entries = None, fresh.entries
-        if self.match is None and self.state != OPEN:
+        if self.match is None and self.dealt:
             contents.learn(self.row.game, self.row.content, fresh.content)
             upgraded = self.begin(fresh, contents)
             entries = [entry for entry in entries if entry.step > self.step]
@@ -350,6 +422,10 @@ class Table:
         options, entropy = json.loads(row.options), [seat.entropy for seat in self.seats]
         record = Record(game_type.name, row.rules, content.digest, self.names, options, commitment(seed), entropy)
         record.cards = content.data if row.carries else None
+        record.commitments = [seat.commitment or "" for seat in self.seats]
+        record.bots = ["" if seat.bot == FROM_RECORD else seat.bot or "" for seat in self.seats]
+        record.voided = self.voided
+        record.fork = None if row.fork is None else Fork(**json.loads(row.fork))
         upgraded, steps = None, [each.step for each in fresh.upgrades]
         if snapshot is not None:
             self.match, upgraded = self._upgrade(content, record, seed, snapshot, fresh.entries)
@@ -365,6 +441,7 @@ class Table:
         self.questions = [self.step] * len(self.seats)
         self.asked = [[] for _ in self.seats]
         self.times = [row.made] * self.match.ply
+        self.joined = [False] * self.match.ply
         self.spoke = [0] * len(self.seats)
         self.turns = []
         self.open_moment(row.made)
@@ -449,13 +526,15 @@ class Table:
 
     def _keep_times(self, entry: Entry) -> None:
         if entry.kind == "rewind":
-            del self.times[int(entry.what) :]
+            del self.times[int(entry.what) :], self.joined[int(entry.what) :]
         elif entry.kind == "undo":
             ply = self.playing.last_move_of(entry.seat)
             assert ply is not None
-            del self.times[ply]
+            del self.times[ply], self.joined[ply]
         else:
-            self.times += [entry.at] * (entry.what.count("\n") + 1)
+            moves = entry.what.count("\n") + 1
+            self.times += [entry.at] * moves
+            self.joined += [(entry.request or "").endswith(JOINED)] * moves
 
     def _note_turn(self) -> None:
         match, statistics = self.playing, self.game_type.statistics
@@ -509,12 +588,15 @@ class Table:
         return hand.game.options(seat) if hand.owes else []
 
     def resume(self, at: int) -> None:
-        """What people do together, and a live clock, does not count the time the server was down."""
-        self.since = max(self.since, at)
-        if self.clock is not None and self.row.bank > 0:
+        """What people do together, and a live clock, does not count the time the server was down; and nothing begins
+        later than now, whatever the machine's clock said before."""
+        present = now()
+        self.since = min(max(self.since, at), present)
+        self.spoke = [min(spoke, present) for spoke in self.spoke]
+        if self.clock is not None:
             for seat, since in enumerate(self.clock.asked):
-                if since is not None and since < at:
-                    self.clock.renew(seat, at)
+                if since is not None and ((self.row.bank > 0 and since < at) or since > present):
+                    self.clock.renew(seat, min(at, present))
 
     def redraw(self) -> None:
         """Somebody came or went: pages are drawn anew, though nothing was changed."""
@@ -535,6 +617,13 @@ class Table:
         if hand is None or move in game.remarks(seat):
             return game.refusal(seat, move)
         return None if move in self.options(seat) else hand.game.why_not(seat, move)
+
+
+def early(table: Table) -> Problem:
+    """That the game has not begun, and what it waits for."""
+    if table.state == DEALING:
+        return Problem(409, "early", "The game hasn't started yet: it is just being dealt.")
+    return Problem(409, "early", "The game hasn't started yet: a seat is still free.")
 
 
 def legal_move(table: Table, seat: int, name: str) -> int:
@@ -574,8 +663,9 @@ class Tables:
         self.contents = contents
         self.known: dict[str, Table] = {}
         self.cache: Cache[Hashable, Any] = LRUCache(CACHED)
-        self.loading = asyncio.Lock()
+        self.loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.started = now()
+        self.signer = Signer(store)
         self.listeners: list[Callable[[Table], None]] = []
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
@@ -590,14 +680,27 @@ class Tables:
     async def get(self, table_id: str) -> Table:
         """The table of that id, read from the store if it is not in memory; a Problem where there is none."""
         table = self.known.get(table_id)
-        if table is None or (table.match is None and table.state != OPEN):
-            async with self.loading:
+        if table is None or (table.match is None and table.dealt):
+            async with self.loading.setdefault(table_id, asyncio.Lock()):
                 table = await self._load(table_id, self.known.get(table_id))
         table.used = monotonic()
         return table
 
+    async def current(self, table_id: str) -> Table:
+        """The table as it stands in the store at this moment: where processes share it, another may just have changed
+        who has which seat."""
+        table = await self.get(table_id)
+        if self.store.shared:
+            newest = select(schema.tables.c.version).where(schema.tables.c.id == table_id)
+            version = await self.store.do(lambda connection: connection.execute(newest).scalar_one_or_none())
+            if version is None:
+                raise missing()
+            if version != table.version:
+                await self.refresh_to(table, version)
+        return table
+
     async def _load(self, table_id: str, table: Table | None) -> Table:
-        if table is not None and (table.match is not None or table.state == OPEN):
+        if table is not None and (table.match is not None or not table.dealt):
             return table
         fresh = await self.store.do(lambda connection: fetch(connection, table_id, 0, 0))
         if fresh is None:
@@ -616,8 +719,16 @@ class Tables:
     async def _adopt(self, table: Table, fresh: Fresh) -> None:
         """Take over what the store holds. That a game begins, or goes on under other rules, is written down at once:
         its content and a snapshot are kept from the deal on, so that it outlives the next change of either."""
+        if fresh.row.redacted != table.row.redacted:  # what was taken away stands nowhere any more
+            table.lines = []
+            fresh = fresh._replace(lines=await self.store.do(lambda connection: talk_of(connection, table.id)))
+            if table.match is not None:
+                table.match.record.seats = [seat.name for seat in fresh.seats]
         begins = table.match is None
-        upgraded = table.adopt(fresh, self.contents)
+        if table.id not in self.known and len(fresh.entries) > LONG_GAME:  # nobody has it yet, and others can go on
+            upgraded = await asyncio.to_thread(table.adopt, fresh, self.contents)
+        else:
+            upgraded = table.adopt(fresh, self.contents)
         if upgraded is not None:
             await self._keep_upgrade(table, upgraded)
         elif begins and table.state == PLAYING and fresh.snapshot is None:
@@ -640,11 +751,12 @@ class Tables:
 
     async def record(self, table_id: str) -> str:
         """The record of a game that is over, whatever rules it was played under; a Problem where it is not over."""
-        kept = await self.store.do(lambda connection: upgrades.kept_record(connection, table_id))
+        kept = await self.store.do(lambda connection: records.kept(connection, table_id))
         if kept is not None:
             return kept
         try:
-            found = (await self.get(table_id)).playing.record
+            table = await self.get(table_id)
+            found = table.playing.record
         except Problem as problem:
             if problem.code != "rules":
                 raise
@@ -656,10 +768,14 @@ class Tables:
             ) from None
         if found.seed is None:
             raise Problem(409, "running", "You can download the record once the game is over.")
-        text = found.encode()
+        if not any(seat.bot == FROM_RECORD for seat in table.seats):
+            found.salt = token_hex(SALT_BYTES)
+            found.signature = self.signer.sign(found.digest())
         with suppress(IntegrityError):  # it was asked for twice at the same moment, and is kept
-            await self.store.do(lambda connection: upgrades.keep_record(connection, table_id, text))
-        return text
+            await self.store.do(lambda connection: records.keep(connection, table_id, found))
+        kept = await self.store.do(lambda connection: records.kept(connection, table_id))
+        assert kept is not None
+        return kept
 
     async def keep_snapshots(self) -> None:
         """Write how every running game in memory stands: the next release may have other rules."""
@@ -715,6 +831,7 @@ class Tables:
 
     async def change(self, table: Table, job: Callable[[Connection], None]) -> None:
         """Change anything but the match itself. The caller holds the table's lock."""
+        _not_closed(table)
         step, line = table.step, table.last_line
 
         def run(connection: Connection) -> Fresh | None:
@@ -782,14 +899,21 @@ class Tables:
         await self._append(table, Entry(table.step + 1, "rewind", seat, str(ply), now(), None))
 
     async def _append(self, table: Table, entry: Entry, ends: bool = False) -> None:
-        """Write the next step; whoever comes second is refused."""
+        """Write the next step; whoever comes second is refused. A proposal to take moves back lapses then, unless it is
+        carried out, and the table says so."""
+        _not_closed(table)
         closing = {"state": OVER, "ended": entry.at, "due": None, "exhibition": None} if ends else {}
         snapshot = table.snapshot() if table.step > 0 and table.step % upgrades.EVERY == 0 else None
         secret = entry.kind in (SEALED, UNSEALED)
         settles = {} if secret else {"proposal": None}
+        proposal = None if secret or entry.kind == "rewind" else table.proposal()
 
         def run(connection: Connection) -> int:
             connection.execute(ADD, {"table_id": table.id, **entry._asdict()})
+            if proposal is not None:
+                line = announcements.line(announcements.LAPSED, table.seats[proposal.seat].name)
+                said = {"table_id": table.id, "at": entry.at, "name": "", "text": line, "ply": table.playing.ply}
+                connection.execute(insert(schema.chat).values(said))
             if snapshot is not None:
                 upgrades.keep_snapshot(connection, table.id, snapshot)
             return touch(connection, table.id, **settles, **closing)
@@ -815,7 +939,8 @@ class Tables:
         """Let go of tables nobody uses; of those only watched, keep no more than the watchers."""
         before = monotonic() - idle
         for table in list(self.known.values()):
-            if table.used < before and not table.lock.locked() and table.id not in but:
+            long = table.step > LONG_GAME and bool(table.watchers)  # to read it anew would keep others waiting
+            if table.used < before and not long and not table.lock.locked() and table.id not in but:
                 if not table.watchers:
                     del self.known[table.id]
                 else:
@@ -827,6 +952,11 @@ class Tables:
                     table.views.clear()
                     table.hands.clear()
         metrics.live.set(len(self.known))
+
+
+def _not_closed(table: Table) -> None:
+    if table.row.closed is not None:
+        raise Problem(409, "closed", "An operator has closed this table.")
 
 
 ADD = insert(schema.entries)

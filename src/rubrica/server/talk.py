@@ -12,7 +12,7 @@ from rubrica.tongue import Tongue
 def said(table: Table, seat: int, tongue: Tongue, most: int | None = None, ply: int | None = None) -> list[TalkLine]:
     """What was said as far as the seat may hear it, oldest first: all of it, or the newest lines, or up to a ply."""
     found: list[tuple[int, int, Line | Event]] = [
-        (line.at, line.ply or 0, line) for line in table.lines if ply is None or (line.ply or 0) <= ply
+        (line.at, line.ply or 0, line) for line in table.heard(seat) if ply is None or (line.ply or 0) <= ply
     ]
     match = table.match
     if match is not None:
@@ -30,7 +30,7 @@ def count(table: Table, seat: int) -> int:
     """How many lines `said` has for the seat."""
     match = table.match
     events = [] if match is None else [event for _, event in match.events if event.visible(seat)]
-    return len(table.lines) + sum(table.words.speaker(event) != SPECTATOR for event in events)
+    return len(table.heard(seat)) + sum(table.words.speaker(event) != SPECTATOR for event in events)
 
 
 def _line(table: Table, seat: int, tongue: Tongue, at: int, ply: int, one: Line | Event) -> TalkLine:

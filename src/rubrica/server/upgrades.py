@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, upgraded
@@ -18,6 +18,10 @@ from rubrica.server import schema
 EVERY = 16
 #: Kinds of entries beside move, undo and rewind: a secret choice, its taking back, and all secret answers together.
 SEALED, UNSEALED, OPENED = "sealed", "unsealed", "opened"
+
+
+#: Another process may keep the same at the same moment.
+KEEP_CONTENT = text("INSERT INTO contents (game, digest, data) VALUES (:game, :digest, :data) ON CONFLICT DO NOTHING")
 
 
 class Entry(NamedTuple):
@@ -54,7 +58,7 @@ def keep_content(connection: Connection, game: str, digest: str, content: Conten
     kept = select(contents.c.game).where(contents.c.game == game, contents.c.digest == digest)
     if connection.execute(kept).first() is None:
         row = {"game": game, "digest": digest, "data": json.dumps(content.data, ensure_ascii=False)}
-        connection.execute(insert(contents).values(row))
+        connection.execute(KEEP_CONTENT, row)
 
 
 def kept_content(connection: Connection, game: str, digest: str) -> str | None:
@@ -66,23 +70,9 @@ def kept_content(connection: Connection, game: str, digest: str) -> str | None:
 
 def keep_snapshot(connection: Connection, table_id: str, snapshot: Snapshot) -> None:
     """Keep how a game stands, in the place of an earlier snapshot."""
-    _replace(connection, schema.snapshots, table_id, snapshot._asdict())
-
-
-def keep_record(connection: Connection, table_id: str, text: str) -> None:
-    """Keep the record of a game that is over."""
-    _replace(connection, schema.records, table_id, {"text": text})
-
-
-def kept_record(connection: Connection, table_id: str) -> str | None:
-    """The record that was kept when the game was over."""
-    records = schema.records
-    return connection.execute(select(records.c.text).where(records.c.table_id == table_id)).scalar_one_or_none()
-
-
-def _replace(connection: Connection, table: Any, table_id: str, values: dict[str, object]) -> None:
-    connection.execute(delete(table).where(table.c.table_id == table_id))
-    connection.execute(insert(table).values(table_id=table_id, **values))
+    snapshots = schema.snapshots
+    connection.execute(delete(snapshots).where(snapshots.c.table_id == table_id))
+    connection.execute(insert(snapshots).values(table_id=table_id, **snapshot._asdict()))
 
 
 def kept_snapshot(connection: Connection, table_id: str) -> Snapshot | None:

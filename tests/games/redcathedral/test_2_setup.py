@@ -136,7 +136,7 @@ def test_whoever_sees_the_table_sees_what_was_chosen(seats: int) -> None:
         seat = game.waiting[0]
         for viewer in (seat, None):
             view = game.view(viewer)
-            assert WORDS.board(view, names, ENGLISH) and boards.columns(GAME, view, names, ENGLISH)
+            assert WORDS.board(view, names, ENGLISH) and boards.panels(GAME, view, names, ENGLISH)
             assert all(WORDS.label(view, move, names, ENGLISH) for move in view.options)
             columns = Columns()
             observe(view, columns)

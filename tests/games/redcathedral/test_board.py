@@ -9,6 +9,7 @@ import pytest
 from rubrica.engine.match import Match
 from rubrica.games import boards
 from rubrica.games.redcathedral import GAME, ask, moves
+from rubrica.games.redcathedral.board.site import looming
 from rubrica.games.redcathedral.state import NOBODY
 from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 from rubrica.tongue import ENGLISH
@@ -75,6 +76,78 @@ def test_what_a_move_points_at_can_be_clicked(whole: Match, question: int) -> No
                 there |= set((element.get("data-moves") or element.get("data-move") or "").split())
             assert things and {str(move) for move in things} <= there
     assert found
+
+
+def touched(view: CathedralView) -> dict[str, set[str]]:
+    """By piece, the moves that lie on it, be they answers to this question or to the one after it."""
+    leaves = boards.table(GAME, view, NAMES, ENGLISH).leaves
+    found: dict[str, set[str]] = {}
+    for leaf in leaves:
+        for piece in ElementTree.fromstring(leaf.drawing).iter("g"):
+            for button in piece if "piece" in piece.get("class", "").split() else ():
+                moves_there = (button.get("data-moves") or button.get("data-move") or "").split()
+                found.setdefault(piece.get("id", ""), set()).update(GAME.moves.name(int(move)) for move in moves_there)
+    return found
+
+
+def test_a_turn_begins_at_a_die_on_the_ring_as_in_the_tray(whole: Match) -> None:
+    """redcathedral:6.1"""
+    begun = 0
+    for ply in range(whole.ply):
+        game = whole.at(ply)
+        assert isinstance(game, RedCathedral)
+        if game.turn.question == ask.MAIN and moves.ACQUIRE in game.view(game.waiting[0]).options:
+            there = touched(view_of(whole, ply, game.waiting[0]))
+            dice = {key for key, names in there.items() if key.startswith("die-") and names}
+            assert dice and {key.replace("die", "tray") for key in dice} <= {key for key in there if there[key]}
+            begun += 1
+            if begun == 5:
+                break
+    assert begun == 5
+
+
+def test_both_sides_of_a_tile_and_every_material_are_where_they_go(whole: Match) -> None:
+    """redcathedral:4.3, redcathedral:5.1"""
+    sides = goods = 0
+    for ply in range(whole.ply):
+        game = whole.at(ply)
+        assert isinstance(game, RedCathedral)
+        if game.turn.question not in (ask.WORKSHOP, ask.BUILD):
+            continue
+        view = view_of(whole, ply, game.waiting[0])
+        there = touched(view)
+        if game.turn.question == ask.WORKSHOP and sides < 3:
+            offered = {GAME.moves.name(move) for move in view.options if GAME.moves.name(move).startswith("face")}
+            assert offered <= {name for key, names in there.items() if key.startswith("workshop") for name in names}
+            sides += 1
+        elif game.turn.question == ask.BUILD and goods < 3:
+            kinds = {GAME.moves.name(move).split(" to ")[0] for move in view.options if move >= moves.DELIVER}
+            kinds = {kind for kind in kinds if not kind.startswith("ornament")}
+            held = {name.split(" to ")[0] for key, names in there.items() if key.startswith("goods") for name in names}
+            assert kinds <= held
+            goods += bool(kinds)
+    assert sides and goods
+
+
+def test_a_penalty_is_seen_before_it_is_charged(whole: Match) -> None:
+    """redcathedral:5.3: what somebody loses when a section is finished stood on the board before."""
+    charged = 0
+    for ply in range(1, whole.ply):
+        before, after = whole.at(ply - 1), whole.at(ply)
+        assert isinstance(before, RedCathedral) and isinstance(after, RedCathedral)
+        finished = [n for n, left in enumerate(after.lacking) if not left and before.lacking[n]]
+        for section in finished:
+            for below in range(after.site.base[after.site.tower[section]], section):
+                owner = before.banner[below]
+                if before.lacking[below] and owner not in (NOBODY, before.banner[section]):
+                    above = range(
+                        below + 1,
+                        after.site.base[after.site.tower[section]] + after.site.heights[after.site.tower[section]],
+                    )
+                    points = sum(after.lacking[n] == 0 and after.banner[n] != owner for n in above)
+                    assert looming(before, below) == points
+                    charged += 1
+    assert charged
 
 
 def test_ivan_has_a_board_of_his_own() -> None:

@@ -293,7 +293,7 @@ def test_what_a_designer_adds_is_dealt_and_played(data: Data) -> None:
             view = game.view(seat)
             if dice.below(50) == 0:
                 names = ["Ana", "Boris"]
-                assert WORDS.board(view, names, ENGLISH) and boards.columns(GAME, view, names, ENGLISH)
+                assert WORDS.board(view, names, ENGLISH) and boards.panels(GAME, view, names, ENGLISH)
                 assert all(WORDS.label(view, move, names, ENGLISH) for move in view.options)
                 columns = Columns()
                 observe(view, columns)

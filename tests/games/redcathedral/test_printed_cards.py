@@ -58,7 +58,7 @@ def test_a_tile_and_a_board_may_bring_prestige() -> None:
     builder.rubles = 4
     scene.play(game, "claim", "section 1.1", "banner beside", "face up red")
     assert builder.score == 9, "from 2 to 5 for the tile, to 9 for the space"
-    assert boards.columns(GAME, game.view(0), NAMES, ENGLISH)
+    assert boards.panels(GAME, game.view(0), NAMES, ENGLISH)
 
 
 def test_move_a_die() -> None:
@@ -180,7 +180,7 @@ def test_whole_games_with_such_cards(number: int) -> None:
         seat = game.waiting[0]
         view = game.view(seat)
         if dice.below(30) == 0:
-            assert boards.columns(GAME, view, names, ENGLISH) and WORDS.board(view, names, ENGLISH)
+            assert boards.panels(GAME, view, names, ENGLISH) and WORDS.board(view, names, ENGLISH)
             assert all(WORDS.label(view, move, names, ENGLISH) for move in view.options)
             conserved(game)
         game.play(seat, (BOT if number % 2 else RandomBot()).choose(view, dice))

@@ -7,11 +7,11 @@ from xml.etree import ElementTree
 
 from rubrica.games import boards
 from rubrica.games.rubico import GAME
-from rubrica.games.rubico.board import added
+from rubrica.games.rubico.board.reveal import added
 from rubrica.games.rubico.box import BLUE, RED
 from rubrica.games.rubico.moves import LAY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import LAYING, TAKING, Turn
+from rubrica.games.rubico.state import CAESAR, LAYING, SENATE, TAKING, Turn
 from rubrica.games.rubico.view import row_of
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
@@ -89,18 +89,17 @@ def test_caesar_stands_where_he_stands() -> None:
     assert len(places) == game.setting.rome + 1
 
 
-def test_a_side_is_written_only_where_it_must_be_held_to_be_seen() -> None:
+def test_a_side_is_told_with_its_goal_in_the_own_place_alone() -> None:
     """rubico:1.3"""
     game = table(30)
+    goals = {CAESAR: "win when Caesar stands in Rome", SENATE: "win with four Senate cards of one legion"}
     for seat in range(5):
-        text = boards.drawn(GAME, game.view(seat), NAMES, ENGLISH)
-        root = ElementTree.fromstring(text)
-        secret = by_id(root, "secret")
+        secret = by_id(drawn(game, seat), "secret")
         inside = next(group for group in secret.iter("g") if group.get("class") == "inside")
-        hidden = "".join(ElementTree.tostring(inside, encoding="unicode"))
-        assert "You are one of" in hidden
-        shown = re.sub(r'<g id="secret".*?</g></g>', "", text, flags=re.DOTALL)
-        assert "You are one of" not in shown and "legionaries" not in shown
+        assert goals[game.roles[seat]] in " ".join(words.text or "" for words in inside.iter("text"))
+        drawing = boards.drawn(GAME, game.view(seat), NAMES, ENGLISH)
+        shown = re.sub(r'<g id="secret".*?</g></g>', "", drawing, flags=re.DOTALL)
+        assert not any(goal in shown for goal in goals.values()) and "legionaries" not in shown
 
 
 def test_a_janus_is_seen_as_itself_and_then_as_what_it_copies() -> None:
@@ -108,7 +107,8 @@ def test_a_janus_is_seen_as_itself_and_then_as_what_it_copies() -> None:
     view = table(60).view(None)
     turn = Turn()
     turn.turn, turn.number = 3, 4
-    turn.revealed, turn.counted, turn.played = [2, 1, 2], [-1, 1, 1], []
+    turn.revealed, turn.counted, turn.said = [2, 1, 2], [-1, 1, 1], []
+    turn.played, turn.taken = [], []
     view.table.past = [turn]
     root = ElementTree.fromstring(boards.drawn(GAME, view, NAMES, ENGLISH))
     alone, blue, copy = (by_id(root, f"reveal-3-{place}") for place in range(3))

@@ -238,7 +238,7 @@ def many_discards(data: Data) -> None:
             long_leg_of_our_own,
             ["track.toml: even: castrum: a leg of 5 steps cannot be served with 4 players; allowed: at most 4"],
         ),
-        (too_few_steps, ["track.toml: even 1: steps: [1, 1, 1, 1]; allowed: a list of 5, each a whole number"]),
+        (too_few_steps, ["track.toml: even 1: steps: [1, 1, 2, 1]; allowed: a list of 5, each a whole number"]),
         (no_rome, ["track.toml: space 8: castrum: the last space is no castrum for every player count; allowed: "]),
         (
             rome_for_some,

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+from xml.etree import ElementTree
+
 import pytest
 
+from rubrica.drawing.pen import Pen
+from rubrica.engine.game import PUBLIC, Event
 from rubrica.engine.words import GAP
-from rubrica.games.rubico.moves import MOVES
+from rubrica.games.content import folder_of
+from rubrica.games.rubico import GAME
+from rubrica.games.rubico.board import panels
+from rubrica.games.rubico.cards import browse
+from rubrica.games.rubico.events import PLAYED
+from rubrica.games.rubico.moves import COUNT, MOVES
 from rubrica.games.rubico.text import card
 from rubrica.games.rubico.view import row_of
 from rubrica.games.rubico.words import WORDS
@@ -38,3 +48,22 @@ def test_the_table_in_words_names_ones_own_cards_and_counts_all_others() -> None
     own = next(line for line in told if NAMES[seat] in line)
     assert "in hand: " + ", ".join(card(kind, ENGLISH) for kind in row_of(view)) in own
     assert any(NAMES[other] in line and "3 cards in hand" in line for line in told)
+
+
+@pytest.mark.parametrize(("red", "pompey", "more"), [(2, 1, "2 red and 1 Pompey"), (3, 0, "3 red"), (0, 2, "2 Pompey")])
+def test_words_tell_what_the_card_counts(red: int, pompey: int, more: str) -> None:
+    """rubico:5.7: its buttons, its log and its place on the board say what stands in the file."""
+    data = deepcopy(GAME.standard().data)
+    iuno = next(power for power in data["powers"]["power"] if power["does"] == "count")
+    iuno |= {"red": red, "pompey": pompey}
+    game = GAME.new(5, content=folder_of(GAME).of(data), seed="a seed")
+    game.powers[1] = data["powers"]["power"].index(iuno)
+    view = game.view(1)
+    assert WORDS.label(view, COUNT, NAMES, ENGLISH) == f"Iuno: count {more} more"
+    assert WORDS.sentence(Event(PUBLIC, PLAYED, [1, game.powers[1], COUNT]), view, NAMES, ENGLISH) == (
+        f"Marcus plays Iuno: count {more} more."
+    )
+    drawn = "".join(panel.body for panel in panels(view, NAMES, ENGLISH, Pen()))
+    assert f"count {more} more this turn." in " ".join(ElementTree.fromstring(f"<g>{drawn}</g>").itertext())
+    powers = [one for group in browse(game.setup.content, ENGLISH, {}) for one in group.cards if one.name == "Iuno"]
+    assert [one.words for one in powers] == [[f"counts {more} more"]]

@@ -199,7 +199,7 @@ def face(lines: list[str]) -> str:
 def action(card: Line) -> Line:
     """Value, event, and where the card goes."""
     lines = cards.action(card, DATA, ENGLISH)
-    head = re.fullmatch(r".+  \((\d)\)", lines[0])
+    head = re.fullmatch(r".+ \((\d)\)", lines[0])
     assert head is not None
     read: Line = {"value": int(head[1])}
     if event := re.search(r"Event: (.+)\.$", face(lines)):

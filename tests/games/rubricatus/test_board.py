@@ -13,7 +13,9 @@ from rubrica.games import boards
 from rubrica.games.rubricatus import GAME
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.state import ACTIONS, RubricatusView
+from rubrica.games.rubricatus.building import affordable
+from rubrica.games.rubricatus.hands import TakeBack
+from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 from tests.games.rubricatus.test_endings import ended
 from tests.matches import play_on
 
@@ -79,10 +81,53 @@ def test_a_hand_is_drawn_for_its_owner_only(whole: Match) -> None:
 def test_the_market_can_be_read(whole: Match) -> None:
     """rubricatus:2.4"""
     view = view_of(whole, 0)
-    words = "".join(by_id(drawn(view), "p-market").itertext())
+    words = " ".join(by_id(drawn(view), "p-market").itertext())
     for card in view.table.market:
         name = ENGLISH.pick(view.table.box.constructions[card].name)
         assert name in words
+
+
+def test_the_map_names_the_cards_of_the_market_that_belong_to_each_region(whole: Match) -> None:
+    """rubricatus:4.7: by their letters, pale for whoever cannot pay."""
+    for ply in range(0, whole.ply, 37):
+        view = view_of(whole, ply, 1)
+        root, game = drawn(view), view.table
+        paid, comarques = affordable(game, 1), [game.box.constructions[card].comarca for card in game.market]
+        for number in range(game.regions):
+            region = by_id(root, f"region-{v.REGIONS[number]}")
+            letters = {text.text: text.get("class") for text in region.iter("text") if text.text in list("ABCDE")}
+            there = [place for place, comarca in enumerate(comarques) if game.box.admits[number] >> comarca & 1]
+            assert list(letters) == ["ABCDE"[place] for place in there]
+            assert [look == "strong" for look in letters.values()] == [game.market[place] in paid for place in there]
+
+
+def test_cards_of_the_discard_lie_open_where_one_may_be_taken_back() -> None:
+    """rubricatus:10.6"""
+    game = started(4).game
+    assert isinstance(game, Rubricatus)
+    game.push(TakeBack(0, 1, 0))
+    game.discard[0] = 1 << 3 | 1 << 7
+    game.hand[0] &= ~game.discard[0]
+    game.go_on()
+    view = game.view(0)
+    assert view.options == [3, 7]
+    there = {int(element.get("data-move", "")) for element in drawn(view).iter() if element.get("data-move")}
+    assert there == {3, 7}
+
+
+def test_every_card_that_is_held_shows_its_event(whole: Match) -> None:
+    """rubricatus:4.2: in signs or in words, however many one holds."""
+    ways = set()
+    for ply in range(0, whole.ply, 11):
+        view = view_of(whole, ply, 2)
+        root = drawn(view)
+        for card in m.cards_in(view.table.hand[2]):
+            held = by_id(root, f"hand-{card + 1}")
+            signs = bool(list(held.iter("use")))
+            words = any(text.get("class") is None for text in held.iter("text"))
+            assert (signs or words) == bool(view.table.box.actions[card].event.all)
+            ways |= {"signs"} if signs else {"words"} if words else set()
+    assert ways == {"signs", "words"}
 
 
 def test_what_a_move_points_at_can_be_clicked(whole: Match) -> None:

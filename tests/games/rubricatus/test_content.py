@@ -230,7 +230,7 @@ REFUSED: list[tuple[Change, str]] = [
     ),
     (
         lambda d: [card.update(calamity=True) for card in d["era"]["era"] if card["era"] == "roman"],
-        "era.toml: era: calamity: 0 roman ordinary cards for 2 rounds; allowed: 2 or more [rubricatus:2.7]",
+        "era.toml: era: calamity: 0 ordinary roman cards for 2 rounds; allowed: 2 or more [rubricatus:2.7]",
     ),
     (
         lambda d: find(d, "etheria", "saldes").update(ability=[]),

@@ -73,7 +73,7 @@ def look_at(game: Rubricatus, seat: int) -> None:
     observe(view, row)
     assert row.at == len(columns.names)
     assert WORDS.board(view, NAMES, ENGLISH)
-    assert boards.columns(GAME, view, NAMES, ENGLISH)
+    assert boards.panels(GAME, view, NAMES, ENGLISH)
     assert GAME.bot is not None
     assert GAME.bot.choose(view, fast_dice("bot")) in view.options
 

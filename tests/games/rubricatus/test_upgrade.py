@@ -16,6 +16,7 @@ import pytest
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
 from rubrica.engine.sentence import ENGLISH
+from rubrica.games.cards import told
 from rubrica.games.rubricatus import GAME, cards
 from rubrica.games.rubricatus.actions import Act
 from rubrica.games.rubricatus.etheries import UseAbility
@@ -96,7 +97,7 @@ def asked_to_mitigate(row: dict[str, Any]) -> bool:
 
 def test_the_cards_of_that_release_can_be_read() -> None:
     assert CONTENT.digest == "c4db1f829bec78b37900573f84fbf3b6"
-    said = cards.browse(CONTENT, ENGLISH, {"comarca": "bergueda", "era": "roman"})
+    said = told(cards.browse(CONTENT, ENGLISH, {"comarca": "bergueda", "era": "roman"}))
     assert "Sant Vicenç d'Obiols" in said and "Avià · Berguedà" in said
 
 

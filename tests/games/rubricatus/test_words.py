@@ -9,6 +9,7 @@ import pytest
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import PUBLIC, Event
 from rubrica.engine.sentence import ENGLISH, Tongue
+from rubrica.games.cards import told
 from rubrica.games.rubricatus import GAME, cards, events, river
 from rubrica.games.rubricatus.words import SENTENCES, WORDS
 from tests.games.rubricatus.scene import (
@@ -145,7 +146,7 @@ def test_a_lost_river_is_everybodys() -> None:
 
 
 def test_browse_everything() -> None:
-    text = cards.browse(CONTENT, CATALAN, {})
+    text = told(cards.browse(CONTENT, CATALAN, {}))
     for file in ("action", "construction", "era", "etheria"):
         for card in DATA[file][file]:
             assert card["name"]["ca"] in text
@@ -153,7 +154,7 @@ def test_browse_everything() -> None:
 
 
 def test_browse_an_era_and_a_comarca() -> None:
-    text = cards.browse(CONTENT, CATALAN, {"era": "modern", "comarca": "Bages"})
+    text = told(cards.browse(CONTENT, CATALAN, {"era": "modern", "comarca": "Bages"}))
     found = [
         card["id"] for card in BUILDINGS if card["name"]["ca"] in text and f"{card['no']}. {card['name']['ca']}" in text
     ]
@@ -165,7 +166,7 @@ def test_browse_an_era_and_a_comarca() -> None:
 
 @pytest.mark.parametrize("word", ["baix_llobregat", "Baix Llobregat", "baix llobregat"])
 def test_a_comarca_by_any_name(word: str) -> None:
-    assert "Baix Llobregat" in cards.browse(CONTENT, ENGLISH, {"comarca": word})
+    assert "Baix Llobregat" in told(cards.browse(CONTENT, ENGLISH, {"comarca": word}))
 
 
 def test_accents_do_not_matter() -> None:

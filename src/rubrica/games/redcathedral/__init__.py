@@ -16,6 +16,7 @@ from rubrica.games.redcathedral.glossary import signs
 from rubrica.games.redcathedral.mind import CathedralMind
 from rubrica.games.redcathedral.moves import MOVES
 from rubrica.games.redcathedral.observation import observe
+from rubrica.games.redcathedral.pictures import PICTURES
 from rubrica.games.redcathedral.schema import SHAPE
 from rubrica.games.redcathedral.statistics import CathedralStatistics
 from rubrica.games.redcathedral.turn import QUESTIONS, RedCathedral
@@ -53,6 +54,7 @@ GAME = GameType(
     observation=observe,
     statistics=CathedralStatistics(),
     cards=browse,
+    pictures=PICTURES,
 )
 new = GAME.new
 imagine = GAME.imagine

@@ -6,12 +6,12 @@ FIGURES = Figures(
     seed="a",
     seats=3,
     windows={
-        "emblem": Window(560, "p-cathedral", 2, 176, 336, 200),
-        "market": Window(400, "p-market", 14, 36, 312, 304),
-        "tray": Window(400, "p-market", 4, 336, 332, 72),
-        "influence": Window(400, "p-influence", 4, 36, 332, 152),
-        "towers": Window(560, "p-cathedral", 6, 44, 328, 412),
-        "workshop": Window(400, "p-builder-1", 4, 4, 332, 216),
+        "emblem": Window(560, "p-cathedral", 16, 176, 460, 274),
+        "market": Window(400, "p-market", 2, 2, 476, 536),
+        "tray": Window(400, "p-market", 143, 440, 194, 98),
+        "influence": Window(400, "p-market", 2, 398, 476, 140),
+        "towers": Window(560, "p-cathedral", 2, 2, 476, 536),
+        "workshop": Window(400, "p-builder-1", 4, 4, 332, 106),
         "track": Window(500, "p-track", 6, 36, 328, 104),
     },
 )

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Number, OneOf, Table, Texts
+from rubrica.engine.sentence import Sentence, Value
+from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Number, OneOf, Table, Texts, Unfit
 from rubrica.games.redcathedral.box import COLOURS, DIFFICULTIES, GROUPS, PARTS, RIVAL_CARDS, SIDES
 from rubrica.games.redcathedral.effects import (
     BRICK,
@@ -47,48 +48,50 @@ def single(effect: Effect) -> str:
 def read_resource(line: str) -> None:
     """The gain of a resource tile [redcathedral:6.4]."""
     if single(read_gain(line)) not in (*MATERIALS, "ruble", "rp"):
-        raise ValueError(f"{line!r}; allowed: a number of one material, ruble or rp")
+        raise Unfit(repr(line), Sentence("a number of one material, ruble or rp"))
 
 
 def read_tile(line: str) -> None:
     """The benefit of a workshop tile [redcathedral:4.3]."""
     effect = read_gain(line)
     if effect.die < 0 and not single(effect):
-        raise ValueError(f"{line!r}; allowed: a number of one material, ruble, rp or pp, or a die")
+        raise Unfit(repr(line), Sentence("a number of one material, ruble, rp or pp, or a die"))
 
 
 def read_bonus(line: str) -> None:
     """The bonus of a space of a workshop board; a space without one says nothing."""
     effect = read_gain(line)
     if effect.die >= 0 or len(effect.gain) > 1:
-        raise ValueError(f"{line!r}; allowed: at most one piece, ruble, rp, pp")
+        raise Unfit(repr(line), Sentence("at most one piece, ruble, rp, pp"))
 
 
 def read_influence(line: str) -> None:
     """An action of an influence card [redcathedral:6.7], which must come to an end and not pay for itself."""
     reason = endless(read_action(line))
     if reason:
-        raise ValueError(f"{line!r}: {reason}; allowed: once, or a price that comes to an end [redcathedral:7.1]")
+        raise Unfit(f"{line!r}: {reason}", Sentence("once, or a price that comes to an end [redcathedral:7.1]"))
 
 
 def read_price(line: str) -> None:
     """The materials of a section, which is finished when the last of them arrives [redcathedral:5.2]."""
     if not any(read_cost(line)):
-        raise ValueError(f"{line!r}; allowed: at least one material [redcathedral:5.2]")
+        raise Unfit(repr(line), Sentence("at least one material [redcathedral:5.2]"))
+
+
+def _gain(example: str) -> Sentence:
+    return Sentence("a gain such as {example}", {"example": f'"{example}"'})
 
 
 ID = Id()
 NAME = Texts(60)
 FEW = Number(0, 20)
 PRICE = Number(0, 20)
-BONUS = Line(read_bonus, 'a gain such as "1 rp"')
-RESOURCE_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_resource, 'a gain such as "2 lumber"')})
-WORKSHOP_TILE = Table(
-    {"id": ID, "name": NAME, "gain": Line(read_tile, 'a gain such as "1 gold"')}, {"three_plus": Flag()}
-)
-ACTIONS = ListOf(Line(read_influence, '"once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"'), 2, 2)
+BONUS = Line(read_bonus, _gain("1 rp"))
+RESOURCE_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_resource, _gain("2 lumber"))})
+WORKSHOP_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_tile, _gain("1 gold"))}, {"three_plus": Flag()})
+ACTIONS = ListOf(Line(read_influence, Sentence('"once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"')), 2, 2)
 INFLUENCE = Table({"id": ID, "group": OneOf(*GROUPS), "name": NAME, "actions": ACTIONS})
-COST = Line(read_price, 'materials such as "2 lumber 1 brick"')
+COST = Line(read_price, Sentence("materials such as {example}", {"example": '"2 lumber 1 brick"'}))
 SECTION = Table({"id": ID, "part": OneOf(*PARTS), "name": NAME, "cost": COST, "rp": FEW, "rubles": FEW})
 TOWERS_OF_PLAN = ListOf(Number(2, LEVELS), 1, TOWERS)
 PLAN = Table({"id": ID, "players": OneOf(*PLAYERS), "name": NAME, "towers": TOWERS_OF_PLAN})
@@ -123,14 +126,24 @@ def ring(data: Data) -> Iterator[Finding]:
     """[redcathedral:2.2] A tile for every space of the ring; [redcathedral:2.7] the dice begin at the one of rp."""
     tiles = [single(read_gain(tile["gain"])) for tile in data["resources"]["tile"]]
     if len(tiles) != SPACES:
-        problem = f"{len(tiles)} tiles for {SPACES} spaces"
-        yield Finding("resources.toml", "tile", "", problem, f"exactly {SPACES} [redcathedral:2.2]")
+        problem = Sentence("{count} tiles for {spaces} spaces", {"count": len(tiles), "spaces": SPACES})
+        yield Finding(
+            "resources.toml", "tile", "", problem, Sentence("exactly {spaces} [redcathedral:2.2]", {"spaces": SPACES})
+        )
     for kind in MATERIALS:
         if kind not in tiles:
-            problem = f"no tile of {kind}, so that some sections might never be finished"
-            yield Finding("resources.toml", "tile", "gain", problem, "every material on some tile [redcathedral:9.1]")
+            problem = Sentence("no tile of {kind}, so that some sections might never be finished", {"kind": kind})
+            yield Finding(
+                "resources.toml", "tile", "gain", problem, Sentence("every material on some tile [redcathedral:9.1]")
+            )
     if tiles.count("rp") != 1:
-        yield Finding("resources.toml", "tile", "gain", f"{tiles.count('rp')} tiles of rp", "one [redcathedral:2.7]")
+        yield Finding(
+            "resources.toml",
+            "tile",
+            "gain",
+            Sentence("{count} tiles of rp", {"count": tiles.count("rp")}),
+            Sentence("one [redcathedral:2.7]"),
+        )
 
 
 @SHAPE.refuses("plans")
@@ -139,8 +152,17 @@ def sixth_section(data: Data) -> Iterator[Finding]:
     for plan in data["plans"]["plan"]:
         least = (SECTIONS_TO_END - 1) * plan["players"] + 1
         if sum(plan["towers"]) < least:
-            problem = f"{sum(plan['towers'])} sections, of which nobody might finish {SECTIONS_TO_END}"
-            yield Finding("plans.toml", plan["id"], "towers", problem, f"{least} or more [redcathedral:9.1]")
+            problem = Sentence(
+                "{count} sections, of which nobody might finish {most}",
+                {"count": sum(plan["towers"]), "most": SECTIONS_TO_END},
+            )
+            yield Finding(
+                "plans.toml",
+                plan["id"],
+                "towers",
+                problem,
+                Sentence("{least} or more [{rule}]", {"least": least, "rule": "redcathedral:9.1"}),
+            )
 
 
 @SHAPE.refuses("plans", "sections", "tiles")
@@ -153,12 +175,32 @@ def enough_for_every_plan(data: Data) -> Iterator[Finding]:
         towers, height = len(plan["towers"]), sum(plan["towers"])
         for part, needed in zip(PARTS, (towers, height - 2 * towers, towers), strict=True):
             if sections[part] < needed:
-                problem = f"{sections[part]} of {part}, too few for {plan['id']}"
-                yield Finding("sections.toml", "section", "part", problem, f"{needed} or more [redcathedral:2.4]")
-        usable, which = (unmarked, " without three_plus") if plan["players"] == 2 else (len(tiles), "")
+                problem = Sentence(
+                    "{count} of {part}, too few for {plan}", {"count": sections[part], "part": part, "plan": plan["id"]}
+                )
+                yield Finding(
+                    "sections.toml",
+                    "section",
+                    "part",
+                    problem,
+                    Sentence("{least} or more [{rule}]", {"least": needed, "rule": "redcathedral:2.4"}),
+                )
+        few = plan["players"] == 2
+        usable = unmarked if few else len(tiles)
         if usable < height:
-            problem = f"{usable} tiles{which}, too few for {plan['id']}"
-            yield Finding("tiles.toml", "tile", "", problem, f"{height} or more [redcathedral:2.5]")
+            values: dict[str, Value] = {"count": usable, "plan": plan["id"]}
+            problem = (
+                Sentence("{count} tiles without three_plus, too few for {plan}", values)
+                if few
+                else Sentence("{count} tiles, too few for {plan}", values)
+            )
+            yield Finding(
+                "tiles.toml",
+                "tile",
+                "",
+                problem,
+                Sentence("{least} or more [{rule}]", {"least": height, "rule": "redcathedral:2.5"}),
+            )
 
 
 @SHAPE.refuses("boards")
@@ -168,8 +210,10 @@ def a_board_for_each_colour(data: Data) -> Iterator[Finding]:
     for side in SIDES:
         for colour in COLOURS:
             if found[side, colour] != 1:
-                problem = f"{found[side, colour]} {side} boards of {colour}"
-                yield Finding("boards.toml", "board", "colour", problem, "one [redcathedral:2.6]")
+                problem = Sentence(
+                    "{count} {side} boards of {colour}", {"count": found[side, colour], "side": side, "colour": colour}
+                )
+                yield Finding("boards.toml", "board", "colour", problem, Sentence("one [redcathedral:2.6]"))
 
 
 @SHAPE.refuses("track")
@@ -177,10 +221,20 @@ def track(data: Data) -> Iterator[Finding]:
     """[redcathedral:8.2] Prestige spaces from the lowest to the end of the lap."""
     (row,) = data["track"]["track"]
     if row["prestige"] != sorted(set(row["prestige"])):
-        yield Finding("track.toml", row["id"], "prestige", "not in order", "spaces that rise from one to the next")
+        yield Finding(
+            "track.toml",
+            row["id"],
+            "prestige",
+            Sentence("not in order"),
+            Sentence("spaces that rise from one to the next"),
+        )
     elif row["prestige"][-1] != row["lap"]:
         yield Finding(
-            "track.toml", row["id"], "prestige", f"ends at {row['prestige'][-1]}", f"{row['lap']}, the lap's end"
+            "track.toml",
+            row["id"],
+            "prestige",
+            Sentence("ends at {last}", {"last": row["prestige"][-1]}),
+            Sentence("{lap}, the lap's end", {"lap": row["lap"]}),
         )
 
 
@@ -191,15 +245,20 @@ def track(data: Data) -> Iterator[Finding]:
 def tiles(data: Data) -> Iterator[Finding]:
     """Our ring has a tile of rubles; our workshop tiles are small, and some of them bring recognition."""
     if not any(read_gain(tile["gain"]).gain_rubles for tile in data["resources"]["tile"]):
-        yield Finding("resources.toml", "tile", "gain", "no tile of rubles")
+        yield Finding("resources.toml", "tile", "gain", Sentence("no tile of rubles"))
     gains = [read_gain(tile["gain"]) for tile in data["tiles"]["tile"]]
     for tile, gain in zip(data["tiles"]["tile"], gains, strict=True):
         if len(gain.gain) > 1 or gain.gain_rubles > 2 or gain.gain_rp > 2 or gain.gain_pp:
             yield Finding(
-                "tiles.toml", tile["id"], "gain", f"{tile['gain']!r} is more than 1 material, 2 ruble or 2 rp"
+                "tiles.toml",
+                tile["id"],
+                "gain",
+                Sentence("{gain} is more than 1 material, 2 ruble or 2 rp", {"gain": repr(tile["gain"])}),
             )
     if not any(gain.gain_rp for gain in gains):
-        yield Finding("tiles.toml", "tile", "gain", "no tile brings rp, of which Ivan lives [redcathedral:10.2]")
+        yield Finding(
+            "tiles.toml", "tile", "gain", Sentence("no tile brings rp, of which Ivan lives [redcathedral:10.2]")
+        )
 
 
 @SHAPE.warns("influence")
@@ -209,15 +268,15 @@ def influence(data: Data) -> Iterator[Finding]:
     for card in data["influence"]["card"]:
         actions = [read_action(line) for line in card["actions"]]
         if all(len(action.pay) + action.pay_rubles > 1 for action in actions):
-            yield Finding("influence.toml", card["id"], "actions", "both cost more than one piece")
+            yield Finding("influence.toml", card["id"], "actions", Sentence("both cost more than one piece"))
         if card["group"] == "clergy" and not all(action.gain_rp for action in actions):
-            yield Finding("influence.toml", card["id"], "actions", "an action of the clergy that gains no rp")
+            yield Finding("influence.toml", card["id"], "actions", Sentence("an action of the clergy that gains no rp"))
         if card["group"] == "merchants":
             bricks_for_green |= any(
                 action.pay == [1 << BRICK] * 2 and action.gain == [KINDS["green"]] for action in actions
             )
     if not bricks_for_green:
-        yield Finding("influence.toml", "card", "actions", 'no merchant offers "2 brick -> 1 green"')
+        yield Finding("influence.toml", "card", "actions", Sentence('no merchant offers "2 brick -> 1 green"'))
 
 
 @SHAPE.warns("sections")
@@ -226,19 +285,30 @@ def sections(data: Data) -> Iterator[Finding]:
     cards = [(card, read_cost(card["cost"])) for card in data["sections"]["section"]]
     for card, cost in cards:
         if sum(cost) not in (3, 4):
-            yield Finding("sections.toml", card["id"], "cost", f"{sum(cost)} materials; ours cost 3 or 4")
+            yield Finding(
+                "sections.toml",
+                card["id"],
+                "cost",
+                Sentence("{count} materials; ours cost 3 or 4", {"count": sum(cost)}),
+            )
     if not any(cost == [2, 1, 0, 1, 0, 0] for _, cost in cards):
         yield Finding(
-            "sections.toml", "section", "cost", "none costs 2 lumber 1 brick 1 gold, as the Tsar's doorway does"
+            "sections.toml",
+            "section",
+            "cost",
+            Sentence("none costs 2 lumber 1 brick 1 gold, as the Tsar's doorway does"),
         )
     if not any(
         card["part"] == "middle" and cost[GOLD] and (card["rp"], card["rubles"]) == (4, 2) for card, cost in cards
     ):
-        yield Finding("sections.toml", "section", "rp", "no middle section with gold earns 4 rp and 2 rubles")
+        yield Finding("sections.toml", "section", "rp", Sentence("no middle section with gold earns 4 rp and 2 rubles"))
     common = sum(sum(cost[LUMBER:GOLD]) for _, cost in cards)
     rare = sum(sum(cost[GOLD:]) for _, cost in cards)
     if not 3 * rare <= 2 * common <= 5 * rare:
-        problem = f"{common} lumber, brick and stone against {rare} gold and jewels; ours are about twice as many"
+        problem = Sentence(
+            "{common} lumber, brick and stone against {rare} gold and jewels; ours are about twice as many",
+            {"common": common, "rare": rare},
+        )
         yield Finding("sections.toml", "section", "cost", problem)
 
 
@@ -249,11 +319,21 @@ def silhouettes(data: Data) -> Iterator[Finding]:
     for plan in data["plans"]["plan"]:
         towers, players = plan["towers"], plan["players"]
         if len(towers) != players + 2:
-            yield Finding("plans.toml", plan["id"], "towers", f"{len(towers)} towers; ours have {players + 2}")
+            yield Finding(
+                "plans.toml",
+                plan["id"],
+                "towers",
+                Sentence("{count} towers; ours have {ours}", {"count": len(towers), "ours": players + 2}),
+            )
         if sum(towers) != 6 * players:
-            yield Finding("plans.toml", plan["id"], "towers", f"{sum(towers)} sections; ours have {6 * players}")
+            yield Finding(
+                "plans.toml",
+                plan["id"],
+                "towers",
+                Sentence("{count} sections; ours have {ours}", {"count": sum(towers), "ours": 6 * players}),
+            )
         if tuple(towers) in seen:
-            yield Finding("plans.toml", plan["id"], "towers", "the same silhouette as another plan")
+            yield Finding("plans.toml", plan["id"], "towers", Sentence("the same silhouette as another plan"))
         seen.add(tuple(towers))
 
 
@@ -263,11 +343,11 @@ def workshop_boards(data: Data) -> Iterator[Finding]:
     for board in data["boards"]["board"]:
         coloured, white = [board["cost"][colour] for colour in COLOURS], board["cost"]["white"]
         if not all(1 <= price <= 4 for price in (*coloured, *white)):
-            yield Finding("boards.toml", board["id"], "cost", "a price outside 1 to 4")
+            yield Finding("boards.toml", board["id"], "cost", Sentence("a price outside 1 to 4"))
         if max(white) < max(coloured):
-            yield Finding("boards.toml", board["id"], "cost.white", "a colour is dearer than white")
+            yield Finding("boards.toml", board["id"], "cost.white", Sentence("a colour is dearer than white"))
         bonus = board.get("bonus", {})
         if (board["side"] == "advanced") != any([*(bonus.get(colour) for colour in COLOURS), *bonus.get("white", [])]):
             yield Finding(
-                "boards.toml", board["id"], "bonus", "ours have one on advanced boards and none on basic ones"
+                "boards.toml", board["id"], "bonus", Sentence("ours have one on advanced boards and none on basic ones")
             )

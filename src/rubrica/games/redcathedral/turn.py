@@ -33,6 +33,7 @@ class MainAction(Question[CathedralTable]):
 
     rule = "redcathedral:3.1"
     moves = (range(m.CLAIM, m.AGAIN),)
+    begins = (range(m.CLAIM, m.ACQUIRE + 1),)
 
     def options(self, table: CathedralTable, seat: int) -> list[int]:
         builder = table.active()

@@ -17,6 +17,7 @@ from rubrica.games.rubico.imagine import imagine as imagine_table
 from rubrica.games.rubico.mind import RubicoMind
 from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.observation import observe
+from rubrica.games.rubico.pictures import PICTURES
 from rubrica.games.rubico.rules import QUESTIONS, Rubico
 from rubrica.games.rubico.schema import SHAPE
 from rubrica.games.rubico.state import FREELY
@@ -53,6 +54,7 @@ GAME = GameType(
     statistics=RubicoStatistics(),
     beliefs=beliefs,
     cards=browse,
+    pictures=PICTURES,
     upgrade=upgrade,
     proved_by={"1": "0.2.0"},
 )

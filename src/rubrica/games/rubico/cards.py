@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from textwrap import wrap
 from typing import Any
 
+from rubrica.engine.board import Card, CardGroup
 from rubrica.engine.sentence import Tongue
 from rubrica.engine.setup import Content
 from rubrica.games.rubico import text
 
-WIDTH = 80
 DECK = ("red", "blue", "janus", "pompey")
 
 
@@ -18,51 +16,24 @@ class UnknownKind(ValueError):
     """A filter that sorts nothing; says which there are."""
 
 
-def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> str:
-    """All that lies in the box, or with `kind=powers` one kind of it, as plain text."""
-    kinds = {"players": _players, "senate": _senate, "powers": _powers, "track": _track}
+def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> list[CardGroup]:
+    """All that lies in the box, or with `kind=powers` one kind of it."""
+    kinds = {
+        "powers": _powers,
+        "senate": _senate,
+        "march": _march,
+        "sides": _sides,
+        "players": _players,
+        "track": _track,
+    }
     for name, value in filters.items():
         if name != "kind" or value not in kinds:
             raise UnknownKind(f"no {name[:40]}={value[:40]}; there are: kind={', kind='.join(kinds)}")
     wanted = [filters["kind"]] if filters else list(kinds)
-    return "\n".join(line for kind in wanted for line in kinds[kind](content.data, tongue))
+    return [group for kind in wanted for group in kinds[kind](content.data, tongue)]
 
 
-def _listed(title: str, rows: Iterable[str]) -> list[str]:
-    """A kind of card: its title, and every card of it."""
-    lines = [title, "=" * len(title)]
-    for row in rows:
-        lines += wrap(row, WIDTH, subsequent_indent="    ")
-    return [*lines, ""]
-
-
-def _players(data: dict[str, Any], tongue: Tongue) -> list[str]:
-    rows = []
-    for row in data["players"]["players"]:
-        march = row["march"]
-        rows.append(
-            tongue(
-                "{players}: {red}, {blue}; the deck: {deck}; each draws {draw}; {threshold} turn a Senate card",
-                players=tongue.some("{count} player", "{count} players", row["count"]),
-                red=tongue.some("{count} of Caesar's", "{count} of Caesar's", row["roles"]["red"]),
-                blue=tongue.some("{count} senator", "{count} senators", row["roles"]["blue"]),
-                deck=", ".join(f"{march.get(kind, 0)} {text.card(n, tongue)}" for n, kind in enumerate(DECK)),
-                draw=row["draw"],
-                threshold=text.counted(1, row["threshold"], tongue),
-            )
-        )
-    return _listed(tongue("What each player count plays with"), rows)
-
-
-def _senate(data: dict[str, Any], tongue: Tongue) -> list[str]:
-    rows = []
-    for card in data["senate"]["card"]:
-        legions = ", ".join(tongue.pick(data["senate"]["legion"][legion]) for legion in card["legions"])
-        rows.append(f"{tongue.pick(card['name'])}: {text.effect(card['effect'], tongue)}; {legions or '–'}")
-    return _listed(tongue("Senate cards, with the legions they count for"), rows)
-
-
-def _powers(data: dict[str, Any], tongue: Tongue) -> list[str]:
+def _powers(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
     does = {
         "cover": tongue("covers one of your own cards: it is not taken"),
         "force": tongue("forces a card of another's: it must be taken"),
@@ -70,25 +41,78 @@ def _powers(data: dict[str, Any], tongue: Tongue) -> list[str]:
         "look": tongue("looks at a card that was left"),
         "void": tongue("Senate, Pompey and Janus cards do nothing this turn"),
     }
-    rows = []
+    cards = []
     for power in data["powers"]["power"]:
-        more = [text.counted(0, power.get("red", 0), tongue)] if power.get("red") else []
-        more += [text.counted(3, power["pompey"], tongue)] if power.get("pompey") else []
-        deed = does.get(power["does"]) or tongue("counts {more} more", more=", ".join(more))
-        rows.append(f"{tongue.pick(power['name'])}: {deed}")
-    return _listed(tongue("Power cards, in the order of their plays"), rows)
+        more = text.more(power.get("red", 0), power.get("pompey", 0), tongue)
+        deed = does.get(power["does"]) or tongue("counts {more} more", more=more)
+        cards.append(Card(f"power/{power['id']}", tongue.pick(power["name"]), [deed]))
+    return [CardGroup(tongue("Power cards, in the order of their plays"), cards)]
 
 
-def _track(data: dict[str, Any], tongue: Tongue) -> list[str]:
-    rows = [tongue.pick(data["track"]["start"])]
-    for space in data["track"]["space"]:
-        named = tongue.pick(space["castrum"]) if "castrum" in space else tongue("a space")
-        from_count = tongue("with {count} or more", count=space["players"]) if "players" in space else ""
-        rows.append(f"{named} ({from_count})" if from_count else named)
-    lines = _listed(tongue("The road to Rome, space by space"), rows)
+def _senate(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
+    names = {key: tongue.pick(name) for key, name in data["senate"]["legion"].items()}
+    cards = []
+    for card in data["senate"]["card"]:
+        legions = ", ".join(names[legion] for legion in card["legions"])
+        words = f"{text.effect(card['effect'], tongue)}; {legions or '–'}"
+        cards.append(Card(f"senate/{card['id']}", tongue.pick(card["name"]), [words]))
+    standards = [Card(f"legion/{key}", name, []) for key, name in names.items()]
+    return [
+        CardGroup(tongue("Senate cards, with the legions they count for"), cards),
+        CardGroup(tongue("Legions: four Senate cards of one, and the Senate wins"), standards),
+    ]
+
+
+def _march(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
+    does = [
+        tongue("A march card: Caesar goes one step further."),
+        tongue("A march card: it takes one red card away; enough of them turn a Senate card."),
+        tongue("A march card that counts as a copy of the card revealed before it."),
+        tongue("A march card that turns a Senate card."),
+    ]
+    cards = [Card(f"march/{kind}", text.card(n, tongue), [does[n]]) for n, kind in enumerate(DECK)]
+    return [CardGroup(tongue("March cards"), cards)]
+
+
+def _sides(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
+    cards = [
+        Card("side/red", tongue("Caesar's legionaries"), [tongue("win when Caesar stands in Rome")]),
+        Card("side/blue", tongue("The senators"), [tongue("win with four Senate cards of one legion")]),
+    ]
+    return [CardGroup(tongue("The two sides"), cards)]
+
+
+def _players(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
+    rows = []
+    for row in data["players"]["players"]:
+        march = row["march"]
+        said = tongue(
+            "{red}, {blue}; the deck: {deck}; each draws {draw}; {threshold} turn a Senate card",
+            red=tongue.some("{count} of Caesar's", "{count} of Caesar's", row["roles"]["red"]),
+            blue=tongue.some("{count} senator", "{count} senators", row["roles"]["blue"]),
+            deck=", ".join(f"{march.get(kind, 0)} {text.card(n, tongue)}" for n, kind in enumerate(DECK)),
+            draw=row["draw"],
+            threshold=text.counted(1, row["threshold"], tongue),
+        )
+        rows.append(Card("", tongue.some("{count} player", "{count} players", row["count"]), [said]))
+    return [CardGroup(tongue("What each player count plays with"), rows)]
+
+
+def _track(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
+    rows = [Card("castrum/start", tongue.pick(data["track"]["start"]), [])]
+    spaces = data["track"]["space"]
+    for space in spaces:
+        from_count = [tongue("with {count} or more", count=space["players"])] if "players" in space else []
+        if "castrum" in space:
+            key = "castrum/rome" if space is spaces[-1] else "castrum/road"
+            rows.append(Card(key, tongue.pick(space["castrum"]), from_count))
+        else:
+            rows.append(Card("", tongue("a space"), from_count))
+    groups = [CardGroup(tongue("The road to Rome, space by space"), rows)]
     legs = data["track"].get("even", ())
-    even = [f"{tongue.pick(leg['castrum'])}: {', '.join(map(str, leg['steps']))}" for leg in legs]
+    even = [Card("", tongue.pick(leg["castrum"]), [", ".join(map(str, leg["steps"]))]) for leg in legs]
     if even:
         counts = ", ".join(str(row["count"]) for row in data["players"]["players"])
-        lines += _listed(tongue("Our own roads: steps to each castrum with {counts} players", counts=counts), even)
-    return lines
+        title = tongue("Our own roads: steps to each castrum with {counts} players", counts=counts)
+        groups.append(CardGroup(title, even))
+    return groups

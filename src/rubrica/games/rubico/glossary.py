@@ -6,8 +6,10 @@ from rubrica.drawing import parts, svg
 from rubrica.drawing.parts import sign
 from rubrica.engine.board import Sign
 from rubrica.games.rubico import text
-from rubrica.games.rubico.board import FACES, PIGMENTS, caesar, standard
+from rubrica.games.rubico.board.road import caesar, standard
+from rubrica.games.rubico.board.signs import FACES, PIGMENTS, mark
 from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED
+from rubrica.games.rubico.state import FORCED, TAKEN
 from rubrica.tongue import Tongue
 
 
@@ -17,8 +19,6 @@ def signs(tongue: Tongue) -> list[Sign]:
     def march(kind: int, meaning: str) -> Sign:
         return sign(FACES[kind], text.card(kind, tongue), meaning, PIGMENTS[kind])
 
-    taken = svg.disc(12, 12, 10, "full") + svg.path("M7 12L11 16L17 8", "tick")
-    forced = svg.disc(12, 12, 10, "alarm") + svg.text(12, 17, "!", 15, "on-alarm strong", "middle")
     back = svg.at(3, 0, parts.back(45, 60), scale=0.4)
     return [
         march(RED, tongue("A march card: Caesar goes one step further.")),
@@ -28,8 +28,8 @@ def signs(tongue: Tongue) -> list[Sign]:
         Sign(back, tongue("card back"), tongue("A card that you may not see.")),
         sign("hand", tongue("suggested card"), tongue("Beside the leftmost card, the one its owner suggests.")),
         sign("helmet", tongue("Centurion"), tongue("This player takes the cards this turn.")),
-        Sign(taken, tongue("taken"), tongue("The Centurion has chosen this card.")),
-        Sign(forced, tongue("must be taken"), tongue("A power names this card.")),
+        Sign(mark(TAKEN, 12, 12), tongue("taken"), tongue("The Centurion has chosen this card.")),
+        Sign(mark(FORCED, 12, 12), tongue("must be taken"), tongue("A power names this card.")),
         sign("shield", tongue("covered"), tongue("This card cannot be taken this turn.")),
         sign("power", tongue("power card"), tongue("To be used once; pale when it has been used."), "gold"),
         Sign(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from rubrica.engine.sentence import Sentence, Value
 from rubrica.games.forms import Data, Flag, Id, ListOf, Named, Number, OneOf, Table, Text, Texts
 from rubrica.games.rubico.box import (
     DOES,
@@ -72,8 +73,12 @@ def roles(data: Data) -> Iterator[Finding]:
     for row in data["players"]["players"]:
         red, blue = row["roles"]["red"], row["roles"]["blue"]
         if red + blue != row["count"]:
-            problem = f"{red} red and {blue} blue are not {row['count']}"
-            yield Finding("players.toml", _row(row), "roles", problem, "one role for each player [rubico:1.2]")
+            problem = Sentence(
+                "{red} red and {blue} blue are not {count}", {"red": red, "blue": blue, "count": row["count"]}
+            )
+            yield Finding(
+                "players.toml", _row(row), "roles", problem, Sentence("one role for each player [rubico:1.2]")
+            )
 
 
 @SHAPE.refuses("players", "senate")
@@ -84,8 +89,17 @@ def march_deck(data: Data) -> Iterator[Finding]:
         cards, hands = sum(row["march"].values()), row["count"] - 1
         needed = row["draw"] * hands + extra
         if cards < needed:
-            problem = f"{cards} cards, too few for {hands} hands of {row['draw']} and {extra} drawn by the Senate"
-            yield Finding("players.toml", _row(row), "march", problem, f"{needed} or more [rubico:3.11]")
+            problem = Sentence(
+                "{cards} cards, too few for {hands} hands of {draw} and {extra} drawn by the Senate",
+                {"cards": cards, "hands": hands, "draw": row["draw"], "extra": extra},
+            )
+            yield Finding(
+                "players.toml",
+                _row(row),
+                "march",
+                problem,
+                Sentence("{least} or more [{rule}]", {"least": needed, "rule": "rubico:3.11"}),
+            )
 
 
 @SHAPE.refuses("players", "powers")
@@ -95,11 +109,16 @@ def hands(data: Data) -> Iterator[Finding]:
     covers = any(power["does"] == "cover" for power in powers)
     for row in data["players"]["players"]:
         if row["powers"] and len(powers) < row["count"]:
-            problem = f"{len(powers)} power cards for {row['count']} players"
-            yield Finding("players.toml", _row(row), "powers", problem, "false, or one for each [rubico:1.3]")
+            problem = Sentence(
+                "{cards} power cards for {players} players", {"cards": len(powers), "players": row["count"]}
+            )
+            yield Finding("players.toml", _row(row), "powers", problem, Sentence("false, or one for each [rubico:1.3]"))
         if row["powers"] and covers and row["draw"] - 1 < MOST_FROM_ONE:
-            problem = f"a player who covers one of {row['draw']} cards keeps fewer than {MOST_FROM_ONE}"
-            yield Finding("players.toml", _row(row), "draw", problem, "3 or more [rubico:5.9]")
+            problem = Sentence(
+                "a player who covers one of {draw} cards keeps fewer than {least}",
+                {"draw": row["draw"], "least": MOST_FROM_ONE},
+            )
+            yield Finding("players.toml", _row(row), "draw", problem, Sentence("3 or more [rubico:5.9]"))
 
 
 @SHAPE.refuses("track")
@@ -107,8 +126,8 @@ def road(data: Data) -> Iterator[Finding]:
     """[rubico:2.1] A last space that is Rome at every player count."""
     spaces = data["track"]["space"]
     if "castrum" not in spaces[-1] or not all(on_road(spaces[-1], count) for count in PLAYERS):
-        problem = "the last space is no castrum for every player count"
-        allowed = "a castrum without players, for it is Rome [rubico:2.1]"
+        problem = Sentence("the last space is no castrum for every player count")
+        allowed = Sentence("a castrum without players, for it is Rome [rubico:2.1]")
         yield Finding("track.toml", f"space {len(spaces)}", "castrum", problem, allowed)
 
 
@@ -117,7 +136,10 @@ def highest_counts(data: Data) -> Iterator[Finding]:
     """[rubico:2.1] Releases up to 0.2.0 dealt roads with such marks, and games that began on them go on."""
     for place, space in enumerate(data["track"]["space"], 1):
         if "most" in space:
-            problem = f"up to {space['most']} players; a space never disappears when a player is added [rubico:2.1]"
+            problem = Sentence(
+                "up to {most} players; a space never disappears when a player is added [rubico:2.1]",
+                {"most": space["most"]},
+            )
             yield Finding("track.toml", f"space {place}", "most", problem)
 
 
@@ -131,8 +153,17 @@ def legs(data: Data) -> Iterator[Finding]:
         for kind, found in roads:
             for start, castrum in pairwise([0, *castra_of(found)]):
                 if castrum - start > most:
-                    problem = f"a leg of {castrum - start} steps cannot be served with {count} players"
-                    yield Finding("track.toml", kind, "castrum", problem, f"at most {most} [rubico:3.11]")
+                    problem = Sentence(
+                        "a leg of {steps} steps cannot be served with {players} players",
+                        {"steps": castrum - start, "players": count},
+                    )
+                    yield Finding(
+                        "track.toml",
+                        kind,
+                        "castrum",
+                        problem,
+                        Sentence("at most {most} [{rule}]", {"most": most, "rule": "rubico:3.11"}),
+                    )
 
 
 @SHAPE.refuses("senate")
@@ -141,12 +172,18 @@ def senate_row(data: Data) -> Iterator[Finding]:
     cards = data["senate"]["card"]
     first = [card["id"] for card in cards if card.get("first")]
     if len(first) != 1:
-        problem = f"first = true on {', '.join(first) or 'none'}"
-        yield Finding("senate.toml", "card", "first", problem, "exactly one card [rubico:1.4]")
+        problem = Sentence("first = true on {cards}", {"cards": ", ".join(first) or Sentence("none")})
+        yield Finding("senate.toml", "card", "first", problem, Sentence("exactly one card [rubico:1.4]"))
     discards = sum(card["effect"] == "discard" for card in cards)
     if discards > 1 + MORE_THAN_STEPS:
-        problem = f"{discards} cards discard, more than are taken on a leg of one step"
-        yield Finding("senate.toml", "card", "effect", problem, f"at most {1 + MORE_THAN_STEPS} [rubico:3.11]")
+        problem = Sentence("{discards} cards discard, more than are taken on a leg of one step", {"discards": discards})
+        yield Finding(
+            "senate.toml",
+            "card",
+            "effect",
+            problem,
+            Sentence("at most {most} [{rule}]", {"most": 1 + MORE_THAN_STEPS, "rule": "rubico:3.11"}),
+        )
 
 
 @SHAPE.refuses("senate")
@@ -156,14 +193,24 @@ def four_of_a_legion(data: Data) -> Iterator[Finding]:
     for card in cards:
         for legion in card["legions"]:
             if legion not in legions:
-                yield Finding("senate.toml", card["id"], "legions", f"no legion {legion!r}", " and ".join(legions))
+                yield Finding(
+                    "senate.toml",
+                    card["id"],
+                    "legions",
+                    Sentence("no legion {legion}", {"legion": repr(legion)}),
+                    " and ".join(legions),
+                )
         if len(set(card["legions"])) != len(card["legions"]):
-            yield Finding("senate.toml", card["id"], "legions", "the same legion twice", "each legion once")
+            yield Finding(
+                "senate.toml", card["id"], "legions", Sentence("the same legion twice"), Sentence("each legion once")
+            )
     shown = {legion: sum(legion in card["legions"] for card in cards) for legion in legions}
     if max(shown.values()) < FOUR_OF_A_LEGION:
-        row = " and ".join(f"{count} of {legion}" for legion, count in shown.items())
-        problem = f"the whole row shows {row}, so the Senate might never win"
-        yield Finding("senate.toml", "card", "legions", problem, "4 or more of one legion [rubico:3.11]")
+        row: list[Value] = [
+            Sentence("{count} of {legion}", {"count": count, "legion": legion}) for legion, count in shown.items()
+        ]
+        problem = Sentence("the whole row shows {row}, so the Senate might never win", {"row": row})
+        yield Finding("senate.toml", "card", "legions", problem, Sentence("4 or more of one legion [rubico:3.11]"))
 
 
 @SHAPE.refuses("powers")
@@ -173,14 +220,29 @@ def power_cards(data: Data) -> Iterator[Finding]:
     for does, most, rule in (("force", MOST_FORCED, "rubico:5.9"), ("step", 1, "rubico:5.3")):
         found = [power["id"] for power in powers if power["does"] == does]
         for name in found[most:]:
-            yield Finding("powers.toml", name, "does", f"{len(found)} cards do {does!r}", f"at most {most} [{rule}]")
+            yield Finding(
+                "powers.toml",
+                name,
+                "does",
+                Sentence("{count} cards do {does}", {"count": len(found), "does": repr(does)}),
+                Sentence("at most {most} [{rule}]", {"most": most, "rule": rule}),
+            )
     for before, power in pairwise(powers):
         if DOES.index(power["does"]) < DOES.index(before["does"]):
-            problem = f"{power['does']!r} after {before['does']!r}"
-            yield Finding("powers.toml", power["id"], "does", problem, f"in the order {', '.join(DOES)} [rubico:5.8]")
+            problem = Sentence("{does} after {before}", {"does": repr(power["does"]), "before": repr(before["does"])})
+            yield Finding(
+                "powers.toml",
+                power["id"],
+                "does",
+                problem,
+                Sentence("in the order {deeds} [rubico:5.8]", {"deeds": ", ".join(DOES)}),
+            )
     for power in powers:
         red, pompey = power.get("red", 0), power.get("pompey", 0)
         if (power["does"] == "count") != (red + pompey > 0):
-            problem = f"{red} red and {pompey} pompey on a card that does {power['does']!r}"
-            allowed = "more than none on a card that counts, none on any other [rubico:5.7]"
+            problem = Sentence(
+                "{red} red and {pompey} pompey on a card that does {does}",
+                {"red": red, "pompey": pompey, "does": repr(power["does"])},
+            )
+            allowed = Sentence("more than none on a card that counts, none on any other [rubico:5.7]")
             yield Finding("powers.toml", power["id"], "red", problem, allowed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import wrap
 
-from rubrica.games.rubico.box import BLUE, RED
+from rubrica.games.rubico.box import BLUE, POMPEY, RED
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, TAKEN
 from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
@@ -26,6 +26,13 @@ def counted(kind: int, count: int, tongue: Tongue) -> str:
     if kind == BLUE:
         return tongue.some("{count} blue", "{count} blue", count)
     return tongue.some("{count} Pompey", "{count} Pompey", count)
+
+
+def more(red: int, pompey: int, tongue: Tongue) -> str:
+    """[rubico:5.7] What a power card counts besides the cards."""
+    kinds = [counted(RED, red, tongue)] if red else []
+    kinds += [counted(POMPEY, pompey, tongue)] if pompey else []
+    return tongue.listing(kinds) if kinds else tongue("nothing")
 
 
 def team(role: int, tongue: Tongue) -> str:

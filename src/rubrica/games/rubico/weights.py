@@ -1,6 +1,6 @@
 """What finished games taught about how a table stands.
 
-Written by `python -m rubrica.lab.learn rubico`.
+Written by `rubrica learn rubico`.
 """
 
 from __future__ import annotations

@@ -124,9 +124,9 @@ def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: s
         return tongue("put back card {place} of {name}", **card_at(move - PUT_BACK, names, gap))
     if is_statement(move):
         return statement(view, move, names, tongue, gap)
-    return tongue(
-        "{power}: {play}", power=power_name(view, power_of(view), tongue), play=play(move, names, tongue, gap)
-    )
+    power = power_of(view)
+    deed = play(view, power, move, names, tongue, gap)
+    return tongue("{power}: {play}", power=power_name(view, power, tongue), play=deed)
 
 
 def differing(view: RubicoView, move: int, names: list[str], tongue: Tongue) -> str:
@@ -165,7 +165,7 @@ def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
     return found
 
 
-def play(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
+def play(view: RubicoView, power: int, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     """What a power does, as a command."""
     if move < FORCE:
         return tongue("cover your card {place}", place=gap or move - COVER + 1)
@@ -177,7 +177,13 @@ def play(move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
         return tongue("look at card {place} of {name}", **card_at(move - LOOK, names, gap))
     if move == VOID:
         return tongue("Senate, Pompey and Janus cards do nothing this turn")
-    return tongue("count 2 more red cards and 1 more Pompey")
+    return tongue("count {more} more", more=more_with(view, power, tongue))
+
+
+def more_with(view: RubicoView, power: int, tongue: Tongue) -> str:
+    """[rubico:5.7] What this power card counts besides the cards."""
+    setting = view.table.setting
+    return text.more(setting.power_red[power], setting.power_pompey[power], tongue)
 
 
 def statement(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
@@ -246,7 +252,7 @@ def _played(values: list[int], view: RubicoView, names: list[str], tongue: Tongu
         "{name} plays {power}: {play}.",
         name=names[seat],
         power=power_name(view, power, tongue),
-        play=play(reply, names, tongue),
+        play=play(view, power, reply, names, tongue),
     )
 
 

@@ -18,6 +18,7 @@ from rubrica.games.rubricatus.mind import RiverMind
 from rubrica.games.rubricatus.moves import MOVES
 from rubrica.games.rubricatus.observation import observe
 from rubrica.games.rubricatus.pending import QUESTIONS
+from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.schema import SHAPE
 from rubrica.games.rubricatus.state import VARIANTS, Rubricatus
 from rubrica.games.rubricatus.state import RubricatusView as RubricatusView
@@ -75,6 +76,7 @@ GAME = GameType(
     observation=observe,
     statistics=RubricatusStatistics(),
     cards=browse,
+    pictures=PICTURES,
     rules="2",
     upgrade=upgrade,
     proved_by={"1": "0.2.0"},

@@ -61,6 +61,7 @@ class PlacePiece(Asked):
 
     rule = "rubricatus:7.2"
     moves = (m.PIECES,)
+    begins = (m.PIECES,)
     asks = Sentence("Which piece do you place?")
     refuses = Refusal("rubricatus:4.1", "Choose the piece you place: a helper or the etheria.")
 
@@ -92,6 +93,7 @@ class Act(Asked):
 
     rule = "rubricatus:4.1"
     moves = (m.REGIONS, m.RESOURCES, m.EVENT_OR_PASS)
+    begins = (m.REGIONS, range(m.EVENT, m.EVENT + 1))
 
     def options(self, game: Rubricatus, seat: int) -> list[int]:
         return actions(game, seat)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import textwrap
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
+from rubrica.engine.board import Card as Face
+from rubrica.engine.board import CardGroup
 from rubrica.engine.sentence import Spoken, Told, Tongue, Value
 from rubrica.engine.setup import Content
 from rubrica.games.rubricatus import vocabulary as v
@@ -34,8 +36,8 @@ class Clauses(Spoken):
         return said(self.lines, self.content, tongue)
 
 
-def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> str:
-    """All cards, or those of an `era`, of a `comarca`, or of both, as plain text.
+def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> list[CardGroup]:
+    """All cards, or those of an `era`, of a `comarca`, or of both.
 
     A comarca is printed on constructions alone; an era also on era cards.
     """
@@ -45,21 +47,19 @@ def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> st
             raise UnknownWord("Cards are not sorted by {name}; they are by: {known}.", asked)
     data = content.data
     only = {name: _find(filters[name], data["board"][FILTERS[name]], name) for name in filters}
-    parts: list[str] = []
-    if not only:
-        parts += _section(tongue("Action cards"), (action(card, data, tongue) for card in data["action"]["action"]))
-        cards = data["etheria"]["etheria"]
-        parts += _section(tongue("Etheries"), (etheria(card, data, tongue) for card in cards))
-    chosen = _with(data["construction"]["construction"], only)
-    parts += _section(tongue("Constructions"), (construction(card, data, tongue) for card in chosen))
-    if "comarca" not in only:
-        eras = _with(data["era"]["era"], only)
-        parts += _section(tongue("Era cards"), (era_card(card, data, tongue) for card in eras))
-    return "\n".join(parts)
-
-
-def _with(cards: list[Card], only: dict[str, str]) -> list[Card]:
-    return [card for card in cards if all(card[name] == wanted for name, wanted in only.items())]
+    kinds: list[tuple[str, str, Callable[[Card, Data, Tongue], list[str]]]] = [
+        ("action", tongue("Action cards"), action),
+        ("etheria", tongue("Etheries"), etheria),
+        ("construction", tongue("Constructions"), construction),
+        ("era", tongue("Era cards"), era_card),
+    ]
+    groups = []
+    for kind, title, face in kinds:
+        cards = [card for card in data[kind][kind] if all(card.get(name) == wanted for name, wanted in only.items())]
+        if cards:
+            faces = ((card, face(card, data, tongue)) for card in cards)
+            groups.append(CardGroup(title, [Face(f"{kind}/{card['id']}", said[0], said[1:]) for card, said in faces]))
+    return groups
 
 
 def _find(word: str, rows: list[Card], what: str) -> str:
@@ -78,13 +78,6 @@ def _plain(word: str) -> str:
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
 
 
-def _section(title: str, faces: Iterable[list[str]]) -> list[str]:
-    lines = [title, "=" * len(title), ""]
-    for face in faces:
-        lines += [*face, ""]
-    return lines
-
-
 def wrapped(text: str, indent: str = "  ") -> list[str]:
     """A text in lines of at most 80 characters."""
     return list(_wrapped(text, indent))
@@ -100,32 +93,30 @@ def _wrapped(text: str, indent: str) -> tuple[str, ...]:
 
 
 def action(card: Card, data: Data, tongue: Tongue) -> list[str]:
-    """An action card as it reads."""
-    lines = [f"{tongue.pick(card['name'])}  ({card['value']})", *wrapped(tongue.pick(card["text"]))]
+    """An action card as it reads: its name, then a sentence at a time."""
+    lines = [f"{tongue.pick(card['name'])} ({card['value']})", tongue.pick(card["text"])]
     if card.get("event"):
         after = tongue("then the card leaves the game") if card["after"] == "remove" else ""
-        lines += wrapped(tongue("Event: {effects}", effects=_joined([said(card["event"], data, tongue), after])))
+        lines.append(tongue("Event: {effects}", effects=_joined([said(card["event"], data, tongue), after])))
     return lines
 
 
 def construction(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """A construction as it reads."""
     place = _name(data, "comarca", card["comarca"], tongue)
-    head = f"{card['no']}. {tongue.pick(card['name'])}"
-    where = (
-        f"{place_of(card, tongue)} · {place} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
-    )
-    lines = [head, *wrapped(where), *wrapped(tongue.pick(card["text"]))]
-    lines += wrapped(
-        tongue("Cost: {cost}. Problems: {problems}.", cost=cost(card, data, tongue), problems=card["problems"])
-    )
+    age = _name(data, "age", card["era"], tongue)
+    lines = [
+        f"{card['no']}. {tongue.pick(card['name'])}",
+        f"{place_of(card, tongue)} · {place} · {age} · {tongue.pick(card['year'])}",
+        tongue.pick(card["text"]),
+        tongue("Cost: {cost}. Problems: {problems}.", cost=cost(card, data, tongue), problems=card["problems"]),
+    ]
     gains = bonuses(card, data, tongue)
     if gains:
-        lines += wrapped(tongue("Bonus: {effects}", effects=_joined(gains)))
+        lines.append(tongue("Bonus: {effects}", effects=_joined(gains)))
     if card.get("income"):
-        lines += wrapped(tongue("Each round: {income}", income=income(card, data, tongue)))
-    lines += _pair_lines(card, data, tongue)
-    return lines
+        lines.append(tongue("Each round: {income}", income=income(card, data, tongue)))
+    return lines + _pair_lines(card, data, tongue)
 
 
 def _pair_lines(card: Card, data: Data, tongue: Tongue) -> list[str]:
@@ -133,19 +124,18 @@ def _pair_lines(card: Card, data: Data, tongue: Tongue) -> list[str]:
     lines: list[str] = []
     for other in data["construction"]["construction"]:
         if card.get("extends") == other["no"]:
-            lines += wrapped(tongue("Extends {number}. {name}", number=other["no"], name=tongue.pick(other["name"])))
+            lines.append(tongue("Extends {number}. {name}", number=other["no"], name=tongue.pick(other["name"])))
         if other.get("extends") == card["no"]:
-            lines += wrapped(
-                tongue("Is extended by {number}. {name}", number=other["no"], name=tongue.pick(other["name"]))
-            )
+            lines.append(tongue("Is extended by {number}. {name}", number=other["no"], name=tongue.pick(other["name"])))
     return lines
 
 
 def era_card(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """An era card as it reads."""
-    head = tongue.pick(card["name"]) + (f"  — {tongue('calamity')}" if card.get("calamity") else "")
+    head = tongue.pick(card["name"]) + (f" — {tongue('calamity')}" if card.get("calamity") else "")
     where = f"{place_of(card, tongue)} · {_name(data, 'age', card['era'], tongue)} · {tongue.pick(card['year'])}"
-    return [head, *wrapped(where), *wrapped(tongue.pick(card["text"])), *era_effects(card, data, tongue)]
+    effects = [sentence for sentence, _ in era_sentences(card, data, tongue, ".")]
+    return [head, where, tongue.pick(card["text"]), *effects]
 
 
 def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
@@ -156,10 +146,14 @@ def era_effects(card: Card, data: Data, tongue: Tongue) -> list[str]:
 
 def era_sentences(card: Card, data: Data, tongue: Tongue, stop: str = "") -> Iterator[tuple[str, bool]]:
     """Opening and closing of an era card, a sentence each, and whether it follows from the one before."""
-
-    closing = card.get("closing", {})
     if card.get("opening"):
         yield tongue("Opening: {effects}", effects=said(card["opening"], data, tongue) + stop), False
+    yield from era_closing(card, data, tongue, stop)
+
+
+def era_closing(card: Card, data: Data, tongue: Tongue, stop: str = "") -> Iterator[tuple[str, bool]]:
+    """What an era card asks when the round ends, and what follows, in the same way."""
+    closing = card.get("closing", {})
     if "check" not in closing:
         if closing:
             yield tongue("Closing: {effects}", effects=said(closing["pass"], data, tongue) + stop), False
@@ -177,9 +171,8 @@ def era_sentences(card: Card, data: Data, tongue: Tongue, stop: str = "") -> Ite
 
 def etheria(card: Card, data: Data, tongue: Tongue) -> list[str]:
     """An etheria as her card reads."""
-    head = f"{tongue.pick(card['name'])}  ({place_of(card, tongue)})"
-    can = ability(card, data, tongue)
-    return [head, *wrapped(tongue.pick(card["text"])), *wrapped(f"{capital(can)}.")]
+    head = f"{tongue.pick(card['name'])} ({place_of(card, tongue)})"
+    return [head, tongue.pick(card["text"]), f"{capital(ability(card, data, tongue))}."]
 
 
 def ability(card: Card, data: Data, tongue: Tongue) -> str:

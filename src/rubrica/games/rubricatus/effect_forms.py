@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from rubrica.engine.sentence import Sentence, Value
 from rubrica.games.forms import Data, Flag, Form, Line, ListOf, Mistake, Number, OneOf, Table, shown
 from rubrica.games.rubricatus import vocabulary as v
 
@@ -25,7 +26,7 @@ LESS = Number(-3, -1)
 class Branch(Form):
     """A list of effects inside another effect; the list around it looks into it."""
 
-    allowed = "a list of effects, or an empty one"
+    allowed = Sentence("a list of effects, or an empty one")
 
     def fits(self, value: Any) -> bool:
         return isinstance(value, list)
@@ -37,11 +38,17 @@ def measures(effect: Data) -> Iterator[Mistake]:
     allowed = [*v.PLAYER_MEASURES, *v.TABLE_MEASURES, *(v.REGION_MEASURES if named else ())]
     for key in ("if", "per"):
         if key in effect and measure_of(effect[key]) not in allowed:
-            yield Mistake(key, f"{measure_of(effect[key])!r} has no meaning in this place", ", ".join(allowed))
+            yield Mistake(
+                key,
+                Sentence("{measure} has no meaning in this place", {"measure": repr(measure_of(effect[key]))}),
+                ", ".join(allowed),
+            )
     if effect.get("spread") and effect["at"] not in ("most", "least", "choice"):
-        yield Mistake("spread", f"not with at = {effect['at']!r}", "with most, least, choice")
+        yield Mistake(
+            "spread", Sentence("not with at = {at}", {"at": repr(effect["at"])}), Sentence("with most, least, choice")
+        )
     if effect.get("n") == 0:
-        yield Mistake("n", "0 does nothing", "-5 to 5 without 0")
+        yield Mistake("n", Sentence("0 does nothing"), Sentence("-5 to 5 without 0"))
 
 
 def measure_of(text: str) -> str:
@@ -54,11 +61,11 @@ def bend(effect: Data) -> Iterator[Mistake]:
     yield from measures(effect)
     what = effect["what"]
     if effect["by"] == 0 or (what in ("admit", "share") and effect["by"] != 1):
-        yield Mistake("by", f"{effect['by']}", "1 for admit and share, else -3 to 3 without 0")
+        yield Mistake("by", f"{effect['by']}", Sentence("1 for admit and share, else -3 to 3 without 0"))
     if "comarca" in effect and what not in ("cost", "problems", "vp"):
-        yield Mistake("comarca", f"not with {what}", "with cost, problems, vp")
+        yield Mistake("comarca", Sentence("not with {what}", {"what": what}), Sentence("with cost, problems, vp"))
     if "res" in effect and what != "steps":
-        yield Mistake("res", f"not with {what}", "with steps")
+        yield Mistake("res", Sentence("not with {what}", {"what": what}), Sentence("with steps"))
 
 
 def choose(effect: Data) -> Iterator[Mistake]:
@@ -66,11 +73,13 @@ def choose(effect: Data) -> Iterator[Mistake]:
     yield from measures(effect)
     verbs = {str(part.get("do")) for branch in effect["of"] for part in branch if isinstance(part, dict)}
     if not verbs:
-        yield Mistake("of", "every list is empty", "at least one effect in all")
+        yield Mistake("of", Sentence("every list is empty"), Sentence("at least one effect in all"))
     if "bend" in verbs and effect.get("who", "you") == "you" and verbs != {"bend"}:
-        yield Mistake("of", "bends and other verbs do not mix", "all of them bends, or none")
+        yield Mistake("of", Sentence("bends and other verbs do not mix"), Sentence("all of them bends, or none"))
     if verbs & {"construct", "recruit"}:
-        yield Mistake("of", "construct and recruit place a piece and cannot wait for a choice", "other verbs")
+        yield Mistake(
+            "of", Sentence("construct and recruit place a piece and cannot wait for a choice"), Sentence("other verbs")
+        )
 
 
 def _verb(name: str, needed: dict[str, Form], optional: dict[str, Form] | None = None) -> Table:
@@ -110,7 +119,7 @@ class Effects(Form):
     `here`: a piece stands in a region; `them`: somebody is being checked; `until`: how long a bend lasts.
     """
 
-    allowed = "a list of effects, each a table with do and what its verb needs"
+    allowed = Sentence("a list of effects, each a table with do and what its verb needs")
 
     def __init__(self, *verbs: str, here: bool = False, them: bool = False, until: str = "round") -> None:
         self.verbs = verbs
@@ -128,8 +137,10 @@ class Effects(Form):
     def _of_effect(self, effect: Any, at: str, inner: bool) -> Iterator[Mistake]:
         verb = effect.get("do") if isinstance(effect, dict) else None
         if verb not in self.verbs:
-            problem = "has no place here" if verb in list(VERBS) else "is no verb"
-            yield Mistake(f"{at}.do", f"{shown(verb)} {problem}", ", ".join(self.verbs))
+            values: dict[str, Value] = {"verb": shown(verb)}
+            known = verb in list(VERBS)
+            problem = Sentence("{verb} has no place here", values) if known else Sentence("{verb} is no verb", values)
+            yield Mistake(f"{at}.do", problem, ", ".join(self.verbs))
             return
         wrong = list(VERBS[verb].mistakes(effect, at)) or list(self._out_of_place(effect, at, inner))
         yield from wrong
@@ -139,20 +150,28 @@ class Effects(Form):
 
     def _out_of_place(self, effect: Data, at: str, inner: bool) -> Iterator[Mistake]:
         if effect["do"] == "choose" and inner:
-            yield Mistake(f"{at}.do", "'choose' inside another", "one choice at a time")
+            yield Mistake(f"{at}.do", Sentence("'choose' inside another"), Sentence("one choice at a time"))
         if effect.get("who") == "them" and not self.them:
-            yield Mistake(f"{at}.who", "'them' is nobody here", "you, all, others, holder; them in a closing")
+            yield Mistake(
+                f"{at}.who", Sentence("'them' is nobody here"), Sentence("you, all, others, holder; them in a closing")
+            )
         if not self.here:
             yield from speaking_of_here(effect, at)
         if effect["do"] == "bend" and effect["until"] != self.until:
-            yield Mistake(f"{at}.until", f"{effect['until']!r}", f"{self.until}, in this place")
+            yield Mistake(
+                f"{at}.until", f"{effect['until']!r}", Sentence("{until}, in this place", {"until": self.until})
+            )
 
 
 def speaking_of_here(effect: Data, at: str) -> Iterator[Mistake]:
     """Where an effect speaks of the region of a piece that is in none."""
     for key in ("at", "from", "to"):
         if effect.get(key) == "here":
-            yield Mistake(f"{at}.{key}", "'here' needs a piece in a region", "in events, bonuses, and on territory")
+            yield Mistake(
+                f"{at}.{key}",
+                Sentence("'here' needs a piece in a region"),
+                Sentence("in events, bonuses, and on territory"),
+            )
 
 
 def walk(effects: list[Data], at: str) -> Iterator[tuple[str, Data]]:

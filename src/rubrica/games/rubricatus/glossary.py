@@ -6,6 +6,7 @@ from rubrica.drawing import parts, svg
 from rubrica.drawing.parts import sign
 from rubrica.engine.board import Sign
 from rubrica.engine.sentence import Tongue
+from rubrica.games.rubricatus.cards import capital
 
 
 def signs(tongue: Tongue) -> list[Sign]:
@@ -64,6 +65,7 @@ def _pieces(tongue: Tongue) -> list[Sign]:
 
 
 def _cards(tongue: Tongue) -> list[Sign]:
+    letter = svg.box(2, 3, 20, 18, "age-0 corner", 3) + svg.text(12, 17.5, "A", 15, "strong", "middle")
     number = svg.disc(12, 12, 11, "token") + svg.text(12, 17, "2", 15, "strong", "middle")
     return [
         Sign(number, tongue("value"), tongue("What an action card is worth: how far a resource advances.")),
@@ -73,5 +75,32 @@ def _cards(tongue: Tongue) -> list[Sign]:
             tongue("Before it the price of a construction, after it what that brings."),
         ),
         sign("round", tongue("every round"), tongue("What follows comes again in each round.")),
-        sign("link", tongue("goes with"), tongue("The numbers of the constructions it goes with.")),
+        sign("link", tongue("goes with"), tongue("The constructions it goes with.")),
+        sign("build", tongue("construction"), tongue("A card of the market, or one that stands in the basin.")),
+        Sign(
+            letter,
+            tongue("letter of the market"),
+            tongue("A construction that belongs to this region; pale if you cannot pay for it."),
+        ),
+        sign("hand", tongue("action card"), tongue("A card of your hand.")),
+        *_choices(tongue),
+    ]
+
+
+def _choices(tongue: Tongue) -> list[Sign]:
+    """What cards let one choose, exchange or see."""
+    next_card = tongue.some("look at the next era card", "look at the next {count} era cards", 1)
+    return [
+        sign(
+            "any",
+            tongue.some("resource of your choice", "resources of your choice", 1),
+            tongue("A resource, to pay for constructions."),
+        ),
+        sign(
+            "tracks",
+            tongue("any track"),
+            tongue("A development track: constructions and overflowing resources advance you on it."),
+        ),
+        sign("exchange", tongue("exchange"), tongue("Up to so many cards are exchanged for others.")),
+        sign("peek", next_card, f"{capital(next_card)}."),
     ]

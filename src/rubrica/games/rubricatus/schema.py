@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from rubrica.engine.sentence import Sentence, Value
 from rubrica.games.forms import Data, Flag, Form, Id, ListOf, Mistake, Number, OneOf, Table, Texts, shown
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.effect_forms import CONDITION, VERBS, Effects, measure_of, speaking_of_here, walk
@@ -39,7 +40,11 @@ BENDS_ON = {
 def event_and_after(card: Data) -> Iterator[Mistake]:
     """[rubricatus:4.2] The card says where it goes after its event."""
     if bool(card.get("event")) != ("after" in card):
-        yield Mistake("after", "goes with an event", "discard or remove on a card with an event, none on another")
+        yield Mistake(
+            "after",
+            Sentence("goes with an event"),
+            Sentence("discard or remove on a card with an event, none on another"),
+        )
 
 
 def checks_something(closing: Data) -> Iterator[Mistake]:
@@ -47,32 +52,43 @@ def checks_something(closing: Data) -> Iterator[Mistake]:
     scope = closing.get("scope", "table")
     allowed = v.TABLE_MEASURES if scope == "table" else v.PLAYER_MEASURES
     if "check" in closing and measure_of(closing["check"]) not in allowed:
-        problem = f"{measure_of(closing['check'])!r} has no meaning with scope {scope!r}"
+        problem = Sentence(
+            "{measure} has no meaning with scope {scope}",
+            {"measure": repr(measure_of(closing["check"])), "scope": repr(scope)},
+        )
         yield Mistake("check", problem, ", ".join(allowed))
     if "fail" in closing and "check" not in closing:
-        yield Mistake("fail", "needs a check", "pass alone")
+        yield Mistake("fail", Sentence("needs a check"), Sentence("pass alone"))
     if not closing.get("pass") and not closing.get("fail"):
-        yield Mistake("pass", "does nothing", "effects in pass, in fail, or in both")
+        yield Mistake("pass", Sentence("does nothing"), Sentence("effects in pass, in fail, or in both"))
     for branch in ("pass", "fail"):
         for at, effect in walk(closing.get(branch, []), branch):
             if effect.get("who") == "them" and scope != "each":
-                yield Mistake(f"{at}.who", "'them' is nobody here", 'you, all, others, holder; them with scope "each"')
+                yield Mistake(
+                    f"{at}.who",
+                    Sentence("'them' is nobody here"),
+                    Sentence('you, all, others, holder; them with scope "each"'),
+                )
 
 
 def opens_or_closes(card: Data) -> Iterator[Mistake]:
     """[rubricatus:8.1]"""
     if not card.get("opening") and "closing" not in card:
-        yield Mistake("opening", "missing", "an opening, a closing or both [rubricatus:8.1]")
+        yield Mistake("opening", Sentence("missing"), Sentence("an opening, a closing or both [rubricatus:8.1]"))
 
 
 def helps_on_her_occasion(card: Data) -> Iterator[Mistake]:
     """[rubricatus:7.2] Her ability works for the kind of action her card names."""
     if not card["ability"]:
-        yield Mistake("ability", "empty", "at least one effect")
+        yield Mistake("ability", Sentence("empty"), Sentence("at least one effect"))
     when = card["when"]
     for at, effect in walk(card["ability"], "ability"):
         if effect["do"] == "bend" and effect["what"] not in BENDS_ON.get(when, v.BENDABLE):
-            yield Mistake(f"{at}.what", f"{effect['what']} is not read on {when}", ", ".join(BENDS_ON[when]))
+            yield Mistake(
+                f"{at}.what",
+                Sentence("{what} is not read on {when}", {"what": effect["what"], "when": when}),
+                ", ".join(BENDS_ON[when]),
+            )
         if when != "territory":
             yield from speaking_of_here(effect, at)
 
@@ -178,8 +194,8 @@ def ids(data: Data) -> Iterator[Finding]:
     for stem in ("action", "construction", "era", "etheria"):
         for card in data[stem][stem]:
             if seen.setdefault(card["id"], stem) != stem:
-                problem = f"already used in {seen[card['id']]}.toml"
-                yield Finding(f"{stem}.toml", card["id"], "id", problem, "an id of its own for each card")
+                problem = Sentence("already used in {file}.toml", {"file": seen[card["id"]]})
+                yield Finding(f"{stem}.toml", card["id"], "id", problem, Sentence("an id of its own for each card"))
 
 
 @SHAPE.refuses("action")
@@ -188,8 +204,16 @@ def hands(data: Data) -> Iterator[Finding]:
     stay = sum(card.get("after") != "remove" for card in data["action"]["action"])
     needed = AT_HOME + WAITING + BEYOND_HELPERS
     if stay < needed:
-        problem = f"{stay} cards stay in the game, too few for a hand of {needed}"
-        yield Finding("action.toml", "action", "after", problem, f"{needed} or more without remove [rubricatus:3.1]")
+        problem = Sentence(
+            "{stay} cards stay in the game, too few for a hand of {needed}", {"stay": stay, "needed": needed}
+        )
+        yield Finding(
+            "action.toml",
+            "action",
+            "after",
+            problem,
+            Sentence("{needed} or more without remove [rubricatus:3.1]", {"needed": needed}),
+        )
 
 
 @SHAPE.refuses("construction")
@@ -199,13 +223,21 @@ def numbers(data: Data) -> Iterator[Finding]:
     count = len(data["construction"]["construction"])
     if sorted(cards) != list(range(1, count + 1)):
         missing = [str(no) for no in range(1, count + 1) if no not in cards]
-        problem = f"no card is number {', '.join(missing)}"
-        yield Finding("construction.toml", "construction", "no", problem, f"each number from 1 to {count} once")
+        problem = Sentence("no card is number {numbers}", {"numbers": ", ".join(missing)})
+        yield Finding(
+            "construction.toml",
+            "construction",
+            "no",
+            problem,
+            Sentence("each number from 1 to {count} once", {"count": count}),
+        )
         return
     for card in cards.values():
         older = cards.get(card.get("extends", card["no"]))
         if "extends" in card and (older is None or _age(older) >= _age(card)):
-            allowed = "the number of a card of an earlier era, or of a lower number in the same [rubricatus:4.8]"
+            allowed = Sentence(
+                "the number of a card of an earlier era, or of a lower number in the same [rubricatus:4.8]"
+            )
             yield Finding("construction.toml", card["id"], "extends", f"{card['extends']}", allowed)
 
 
@@ -218,10 +250,21 @@ def era_deck(data: Data) -> Iterator[Finding]:
     """[rubricatus:2.7] A card for each round of an era, and [rubricatus:10.3] as many calamities."""
     found = Counter((card["era"], card.get("calamity", False)) for card in data["era"]["era"])
     for era, rounds in zip(v.ERAS, v.ROUNDS_OF_ERA, strict=True):
-        for calamity, kind, rule in ((False, "ordinary cards", "2.7"), (True, "calamities", "10.3")):
+        for calamity, rule in ((False, "2.7"), (True, "10.3")):
             if found[era, calamity] < rounds:
-                problem = f"{found[era, calamity]} {era} {kind} for {rounds} rounds"
-                yield Finding("era.toml", "era", "calamity", problem, f"{rounds} or more [rubricatus:{rule}]")
+                values: dict[str, Value] = {"count": found[era, calamity], "era": era, "rounds": rounds}
+                problem = (
+                    Sentence("{count} {era} calamities for {rounds} rounds", values)
+                    if calamity
+                    else Sentence("{count} ordinary {era} cards for {rounds} rounds", values)
+                )
+                yield Finding(
+                    "era.toml",
+                    "era",
+                    "calamity",
+                    problem,
+                    Sentence("{least} or more [{rule}]", {"least": rounds, "rule": f"rubricatus:{rule}"}),
+                )
 
 
 @SHAPE.refuses("board")
@@ -231,16 +274,26 @@ def skeleton(data: Data) -> Iterator[Finding]:
     parts = {"resource": v.RESOURCES, "track": v.TRACKS, "comarca": v.COMARQUES, "region": v.REGIONS, "age": v.ERAS}
     for kind, names in parts.items():
         if [row["id"] for row in board[kind]] != list(names):
-            yield Finding("board.toml", kind, "id", "not the parts of the board", f"in this order: {', '.join(names)}")
+            yield Finding(
+                "board.toml",
+                kind,
+                "id",
+                Sentence("not the parts of the board"),
+                Sentence("in this order: {names}", {"names": ", ".join(names)}),
+            )
             return
     if sorted(row["feeds"] for row in board["resource"]) != sorted(v.TRACKS):
         yield Finding(
-            "board.toml", "resource", "feeds", "a track that nothing feeds", "each track once [rubricatus:1.4]"
+            "board.toml",
+            "resource",
+            "feeds",
+            Sentence("a track that nothing feeds"),
+            Sentence("each track once [rubricatus:1.4]"),
         )
     plain = Counter(name for row in board["region"][: v.PLAIN_REGIONS] for name in row["comarques"])
     for comarca in v.COMARQUES:
         if plain[comarca] != 1:
-            problem = f"{plain[comarca]} plain regions of {comarca}"
+            problem = Sentence("{count} plain regions of {comarca}", {"count": plain[comarca], "comarca": comarca})
             yield Finding("board.toml", "region", "comarques", problem, "1 [rubricatus:1.6]")
     yield from _ages(board["age"])
 
@@ -254,13 +307,20 @@ def _ages(ages: list[Data]) -> Iterator[Finding]:
         pieces += row["helper"]
         needed = pieces + BEYOND_HELPERS - kept
         if row["draw"] != needed:
-            problem = f"{row['draw']} with {pieces} helpers and {kept} cards kept"
+            problem = Sentence(
+                "{draw} with {pieces} helpers and {kept} cards kept",
+                {"draw": row["draw"], "pieces": pieces, "kept": kept},
+            )
             yield Finding(
-                "board.toml", row["id"], "draw", problem, f"{needed}, for a hand of helpers + 2 [rubricatus:3.1]"
+                "board.toml",
+                row["id"],
+                "draw",
+                problem,
+                Sentence("{needed}, for a hand of helpers + 2 [rubricatus:3.1]", {"needed": needed}),
             )
         kept = 1
     if pieces != AT_HOME + WAITING:
-        problem = f"{pieces - AT_HOME} helpers wait on the era track"
+        problem = Sentence("{count} helpers wait on the era track", {"count": pieces - AT_HOME})
         yield Finding("board.toml", "age", "helper", problem, f"{WAITING} [rubricatus:2.5]")
 
 
@@ -275,13 +335,24 @@ def our_actions(data: Data) -> Iterator[Finding]:
     recruit = sum(any(effect["do"] == "recruit" for _, effect in walk(card.get("event", []), "")) for card in cards)
     if removed > 6:
         yield Finding(
-            "action.toml", "action", "after", f"{removed} cards leave the game; at most 6 of ours [rubricatus:4.2]"
+            "action.toml",
+            "action",
+            "after",
+            Sentence("{count} cards leave the game; at most 6 of ours [rubricatus:4.2]", {"count": removed}),
         )
     if recruit != 2:
-        yield Finding("action.toml", "action", "event", f"{recruit} cards recruit an etheria; of ours 2")
+        yield Finding(
+            "action.toml",
+            "action",
+            "event",
+            Sentence("{count} cards recruit an etheria; of ours 2", {"count": recruit}),
+        )
     if not any(card["id"] == "ratolins" and card["value"] == 2 and card.get("event") for card in cards):
         yield Finding(
-            "action.toml", "ratolins", "value", "the rulebook's example plays them with value 2 [rubricatus:4.4]"
+            "action.toml",
+            "ratolins",
+            "value",
+            Sentence("the rulebook's example plays them with value 2 [rubricatus:4.4]"),
         )
 
 
@@ -293,14 +364,19 @@ def our_constructions(data: Data) -> Iterator[Finding]:
     pairs = [card for card in cards if "extends" in card]
     for card in cards:
         if not 2 <= sum(card["cost"].values()) <= 6:
-            problem = f"{sum(card['cost'].values())} resources in all; ours cost 2 to 6"
+            problem = Sentence("{count} resources in all; ours cost 2 to 6", {"count": sum(card["cost"].values())})
             yield Finding("construction.toml", card["id"], "cost", problem)
     for card in pairs:
         if "cogullo" in (card["id"], names.get(card["extends"])):
-            problem = "El Cogulló pairs with no other construction [rubricatus:10.7]"
+            problem = Sentence("El Cogulló pairs with no other construction [rubricatus:10.7]")
             yield Finding("construction.toml", card["id"], "extends", problem)
     if not 8 <= len(pairs) <= 16:
-        yield Finding("construction.toml", "construction", "extends", f"{len(pairs)} pairs; ours are 8 to 16")
+        yield Finding(
+            "construction.toml",
+            "construction",
+            "extends",
+            Sentence("{count} pairs; ours are 8 to 16", {"count": len(pairs)}),
+        )
 
 
 @SHAPE.warns("era")
@@ -310,7 +386,12 @@ def our_history(data: Data) -> Iterator[Finding]:
         most = 6 if card.get("calamity") else 4 if card["era"] == "contemporary" else 3
         added = _most_added(card.get("opening", []))
         if added > most:
-            yield Finding("era.toml", card["id"], "opening", f"adds up to {added} problems; ours at most {most}")
+            yield Finding(
+                "era.toml",
+                card["id"],
+                "opening",
+                Sentence("adds up to {added} problems; ours at most {most}", {"added": added, "most": most}),
+            )
 
 
 def _most_added(effects: list[Data]) -> int:

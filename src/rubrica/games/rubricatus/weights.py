@@ -1,6 +1,6 @@
 """What finished games taught about how a table stands.
 
-Written by `python -m rubrica.lab.learn rubricatus`.
+Written by `rubrica learn rubricatus`.
 """
 
 from __future__ import annotations

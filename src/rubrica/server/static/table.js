@@ -1,16 +1,7 @@
-// What a page cannot do without a script: the tab's title, a sound, a notification, clocks that tick, keys.
+// What a page cannot do without a script: the tab's title, a sound, a notification, clocks that tick, what one wishes.
 "use strict";
 
-const live = document.getElementById("live");
-const wishes = { sound: document.getElementById("sound"), notify: document.getElementById("notify") };
 let turn = null;
-let ply = null;
-let within = false;
-let step = null;
-
-function asked() {
-  return document.getElementById("state")?.dataset.turn === "yes";
-}
 
 function beep() {
   const audio = new AudioContext();
@@ -25,62 +16,48 @@ function beep() {
   tone.onended = () => audio.close();
 }
 
+function wishes(name) {
+  return localStorage.getItem(name) === "yes";
+}
+
+// Phones' browsers know notifications, but let no page make one.
+function mute() {
+  localStorage.setItem("notify", "no");
+  const box = document.getElementById("notify");
+  if (box) box.checked = false;
+  notice.replaceChildren(Object.assign(document.createElement("p"), { className: "notice", textContent: live.dataset.mute }));
+}
+
+function notify() {
+  try {
+    if (Notification.permission === "granted") new Notification(live.dataset.turnTitle);
+  } catch {
+    mute();
+  }
+}
+
+async function mayNotify() {
+  try {
+    return (await Notification.requestPermission()) === "granted";
+  } catch {
+    mute();
+    return false;
+  }
+}
+
 function look() {
-  const now = asked();
-  if (step !== (step = document.getElementById("state")?.dataset.step)) forget();
+  const now = document.getElementById("state")?.dataset.turn === "yes";
   document.title = now ? live.dataset.turnTitle : live.dataset.title;
   if (now && turn === false) {
-    if (wishes.sound?.checked) beep();
-    if (wishes.notify?.checked && document.hidden && Notification.permission === "granted") new Notification(live.dataset.turnTitle);
+    if (wishes("sound")) beep();
+    if (wishes("notify") && document.hidden) notify();
   }
-  if (turn !== null && now !== turn) document.getElementById("notice").replaceChildren();
+  if (turn !== null && now !== turn) notice.replaceChildren();
   turn = now;
-  mark();
+  document.dispatchEvent(new Event("rubrica:look"));
+  settle();
   tick();
-  tell();
-  stay();
-  hours();
-  newest();
-}
-
-// The newest lines of log and talk, also when a device was turned; but whoever reads further up is left there.
-const read = new WeakMap();
-function newest() {
-  for (const list of document.querySelectorAll("#log ol, #chat ol")) if (!read.get(list)) list.scrollTop = list.scrollHeight;
-}
-document.addEventListener("scroll", ({ target: list }) => {
-  if (list.matches?.("#log ol, #chat ol")) read.set(list, list.scrollHeight - list.clientHeight - list.scrollTop > 60);
-}, true);
-addEventListener("resize", newest);
-
-// What is new in the log, what was stated, and then what is asked, in the same words.
-function tell() {
-  const lines = [...document.querySelectorAll("#log li, #chat .statement")];
-  const fresh = lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
-  const prompt = document.querySelector("#prompt, #result p");
-  if (fresh.length) document.getElementById("told").textContent = [...fresh, prompt].map((part) => part?.lastChild.textContent).join(" ");
-  ply = Math.max(0, ...lines.map((line) => Number(line.dataset.ply)));
-}
-
-// Whoever answered with the keyboard stays at the question when the button is gone.
-function stay() {
-  if (within && document.activeElement === document.body) document.getElementById("question")?.focus({ preventScroll: true });
-}
-
-// The options a hint names show its chances, as long as their question stands.
-function mark() {
-  const hints = document.querySelector("#notice .hints");
-  if (!hints) return;
-  if (hints.dataset.question !== document.querySelector("#options input[name=question]")?.value) return hints.remove();
-  for (const hint of hints.querySelectorAll("[data-hint]")) {
-    const button = document.querySelector(`#options button[data-number="${hint.dataset.hint}"]`);
-    if (button) button.dataset.chance = hint.dataset.chance;
-  }
-}
-
-// When a line was said, by the reader's own clock.
-function hours() {
-  for (const time of document.querySelectorAll("#chat time[data-at]")) time.textContent = new Date(Number(time.dataset.at)).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  readOut();
 }
 
 function tick() {
@@ -91,113 +68,54 @@ function tick() {
   }
 }
 
-for (const [name, box] of Object.entries(wishes)) {
-  if (!box) continue;
-  box.checked = localStorage.getItem(name) === "yes";
-  box.addEventListener("change", async () => {
-    if (name === "notify" && box.checked) box.checked = (await Notification.requestPermission()) === "granted";
-    localStorage.setItem(name, box.checked ? "yes" : "no");
-  });
-}
-
-// A piece on the board stands for the button of the same move; one with several moves leads to their buttons.
-function act(event) {
-  const piece = event.target.closest?.("#board [data-move], #board [data-moves]");
-  if (!piece || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
-  event.preventDefault();
-  const meant = (piece.dataset.moves ?? piece.dataset.move).split(" ").map((move) => document.querySelector(`#options button[data-number="${move}"]`));
-  if (piece.dataset.move) return meant[0]?.click();
-  for (const button of document.querySelectorAll("#options button")) button.classList.toggle("meant", meant.includes(button));
-  meant[0]?.focus();
-}
-
-document.addEventListener("click", act);
-document.addEventListener("keydown", act);
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-  const buttons = document.querySelectorAll("#options button");
-  if (event.key >= "1" && event.key <= "9") buttons[Number(event.key) - 1]?.click();
-  if (event.key === "u") document.querySelector("#undo button")?.click();
-});
-
-document.addEventListener("focusin", (event) => {
-  within = Boolean(event.target.closest("#question, #board"));
-});
-
-// What an answer would bring is told when it is pointed at or focused, or touched while the question mark is pressed.
-// Why another is not allowed is told by its grey button.
-const told = new Map();
-let wanted = null;
-let shown = null;
-let soon = 0;
-
-function moveOf(target) {
-  const thing = target.closest?.("#options button, #closed button, #board [data-move]");
-  return thing?.value || (thing && document.querySelector(`#options button[data-number="${thing.dataset.move}"]`)?.value);
-}
-
-function forget() {
-  told.clear();
-  wanted = shown = null;
-  const region = document.getElementById("foreseen");
-  region?.replaceChildren(Object.assign(document.createElement("p"), { className: "hint", textContent: region.dataset.hint }));
-  foresee(moveOf(document.activeElement) || moveOf([...document.querySelectorAll(":hover")].at(-1) ?? document.body));
-}
-
-function foresee(move) {
-  if (!move || move === wanted) return;
-  wanted = move;
-  clearTimeout(soon);
-  soon = setTimeout(show, 120, move);
-}
-
-async function show(move) {
-  if (!told.has(move)) {
-    const from = document.getElementById("preview")?.dataset.from;
-    const answer = from && await fetch(from + encodeURIComponent(move), { headers: { "HX-Request": "true" } });
-    if (!answer?.ok) return;
-    told.set(move, await answer.text());
+// The boxes of the menu show what was wished for on this device.
+function settle() {
+  for (const name of ["sound", "notify"]) {
+    const box = document.getElementById(name);
+    if (box) box.checked = wishes(name);
   }
-  if (move !== wanted) return;
-  document.getElementById("foreseen").innerHTML = told.get(move);
-  shown = move;
+  const keys = document.getElementById("keys");
+  if (keys) keys.checked = localStorage.getItem("keys") !== "no";
+  const speed = document.getElementById("speed");
+  if (speed) speed.value = localStorage.getItem("speed") ?? "brisk";
+  for (const button of document.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
 }
 
-document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && foresee(moveOf(event.target)));
-document.addEventListener("focusin", (event) => foresee(moveOf(event.target)));
-document.addEventListener("click", (event) => {
-  const mark = event.target.closest?.("#ask-first");
-  if (mark) mark.setAttribute("aria-pressed", String(mark.getAttribute("aria-pressed") !== "true"));
-  const move = moveOf(event.target);
-  const asks = document.querySelector("#ask-first[aria-pressed=true]") && move !== shown;
-  if (!move || !(asks || event.target.closest("#closed"))) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  foresee(move);
-}, true);
-
-// What was done answers whatever the page had to say before.
-document.addEventListener("htmx:after:request", (event) => {
-  if (event.detail?.ctx?.response?.status !== 204) return;
-  document.getElementById("notice").replaceChildren();
-  event.target.closest?.("form[data-clear]")?.reset();
+document.addEventListener("change", async ({ target }) => {
+  if (target.id === "speed") localStorage.setItem("speed", target.value);
+  if (!["sound", "notify", "keys"].includes(target.id)) return;
+  if (target.id === "notify" && target.checked) target.checked = await mayNotify();
+  localStorage.setItem(target.id, target.checked ? "yes" : "no");
 });
 
-// What the page has to say is sent away with a touch or with Escape.
-function dismiss(event) {
-  if (event.type === "click" ? !event.target.closest("a, button") : event.key === "Escape") document.getElementById("notice").replaceChildren();
+// The link to the table, for those who are to come.
+document.addEventListener("click", async ({ target }) => {
+  const copy = target.closest("[data-copy]");
+  if (copy) {
+    const link = document.querySelector("#invite .link");
+    getSelection().selectAllChildren(link);
+    if (navigator.clipboard) await navigator.clipboard.writeText(copy.dataset.copy);
+    else document.execCommand("copy");
+    copy.textContent = live.dataset.copied;
+  }
+  const share = target.closest("[data-share]");
+  if (share) await navigator.share({ title: share.dataset.title, url: share.dataset.share }).catch(() => null);
+  const menu = document.getElementById("menu");
+  if (menu?.open && document.getElementById("stage") && !target.closest("#menu")) menu.open = false;
+});
+
+// The table in words is fetched when it is opened, and kept up to date while it is.
+async function readOut() {
+  const words = document.getElementById("as-text");
+  if (!words?.open) return;
+  const answer = await fetch(words.dataset.from, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (answer?.ok) document.getElementById("in-words").innerHTML = await answer.text();
 }
+document.addEventListener("toggle", ({ target }) => target.id === "as-text" && readOut(), true);
 
-document.getElementById("notice").addEventListener("click", dismiss);
-document.addEventListener("keydown", dismiss);
+// A page that the browser kept in its memory may be another's secret by now.
+addEventListener("pageshow", (event) => event.persisted && location.reload());
 
-// A reason that is opened is seen, however little of it the question showed before.
-document.addEventListener("toggle", (event) => {
-  if (event.target.matches("#why[open], #closed[open]")) event.target.scrollIntoView({ block: "start" });
-}, true);
-
-document.getElementById("notice").addEventListener("htmx:after:swap", mark);
 live.addEventListener("htmx:sse:after:message", look);
-live.addEventListener("htmx:after:swap", look);
 setInterval(tick, 1000);
 look();

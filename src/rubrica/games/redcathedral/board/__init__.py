@@ -10,17 +10,21 @@ from rubrica.games.redcathedral.board import builders, market, signs, site
 from rubrica.games.redcathedral.turn import CathedralView
 
 
-def columns(view: CathedralView, names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
-    """The market, the site, and the builders from the reader on; the supply where there is room."""
+def panels(view: CathedralView, names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
+    """The market, the cathedral, and the builders from the reader on; the track aside."""
     table = view.table
-    bound = [
-        [market.market(table, pen, tongue), market.influence(table, pen, tongue)],
-        [site.cathedral(table, pen, tongue), site.track(table, pen, tongue)],
-        [builders.builder(view, number, names, pen, tongue) for number in from_reader(view.seat, table.players)],
+    ring, site_of_all = market.market(table, pen, tongue), site.cathedral(table, pen, tongue)
+    places = [
+        panel
+        for number in from_reader(view.seat, table.players)
+        for panel in builders.builder(view, number, names, pen, tongue)
     ]
-    shortest = min(bound, key=lambda column: sum(panel.height for panel in column))
-    shortest.append(market.supply(table, pen, tongue))
-    return bound
+    return [ring, site_of_all, *places, site.track(table, pen, tongue)]
 
 
-BOARD = Board(signs.SYMBOLS, columns)
+def badges(view: CathedralView) -> list[int]:
+    """The colours that were chosen [redcathedral:2.6]."""
+    return [builder.colour for builder in view.table.builders[: view.seats]]
+
+
+BOARD = Board(signs.SYMBOLS, panels, badges=badges)

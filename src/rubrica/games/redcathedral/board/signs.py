@@ -52,6 +52,8 @@ SYMBOLS = {
     "clergy": '<path d="M10.5 2H13.5V6H17V9H13.5V12H19V15H13.5V22H10.5V15H5V12H10.5V9H7V6H10.5Z" class="i-ink"/>',
 }
 
+SIDE = 480  # how wide the market, the cathedral and each half of one's own strip are
+
 MATERIALS = list(effects.MATERIALS)
 YIELDS = [*MATERIALS, "ruble", "rp", "pp"]
 GROUPS = list(box.GROUPS)
@@ -80,9 +82,11 @@ def amount(number: int, sign: str, x: float, y: float, size: float = 18) -> str:
     return svg.text(x, y + size * 0.8, str(number), size * 0.82, "strong") + svg.icon(sign, x + size * 0.62, y, size)
 
 
-def reward(number: int, sign: str, x: float, y: float) -> str:
-    """A number inside the seal of recognition or inside a coin, 22 high."""
-    return svg.icon(sign, x, y, 22) + svg.text(x + 11, y + 15.5, str(number), 13, "strong", "middle")
+def reward(number: int, sign: str, x: float, y: float, size: float = 22) -> str:
+    """A number inside the seal of recognition or inside a coin."""
+    return svg.icon(sign, x, y, size) + svg.text(
+        x + size / 2, y + size * 0.71, str(number), size * 0.6, "strong", "middle"
+    )
 
 
 def tile(table: CathedralTable, number: int, x: float, y: float, size: float = 16) -> str:

@@ -7,46 +7,55 @@ from functools import cache, lru_cache
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Panel
+from rubrica.engine.board import ASIDE, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.board.signs import SIDE
 from rubrica.games.redcathedral.box import BASE, DOME
 from rubrica.games.redcathedral.moves import CELLS, DELIVER, ORNAMENT, SECTION
 from rubrica.games.redcathedral.state import NOBODY, NOTHING, CathedralTable
 
-LEVEL = 80
+LEVEL = 80  # a section is drawn so high, and then as large as its plan allows
+LEFT, HEIGHT, SKY, FOOT = 22, 540, 26, 28
+NARROW, BROAD = 58, 75
 
 
 def cathedral(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
-    """Every tower, from its base up."""
+    """Every tower, from its base up; the numbers at its edges name a section by its tower and its level."""
     site = table.site
-    width = INNER / len(site.heights)
-    ground = TOP + max(site.heights) * LEVEL + 18
-    body = svg.box(MARGIN - 6, ground, INNER + 12, 8, "ground", 2)
+    width = (SIDE - LEFT - 8) / len(site.heights)
+    scale = min((HEIGHT - SKY - FOOT) / max(site.heights) / LEVEL, width / NARROW)
+    level, ground = LEVEL * scale, HEIGHT - FOOT
+    body = svg.box(LEFT - 6, ground, SIDE - LEFT + 2, 8, "ground", 2)
     for section in range(len(site.card)):
-        x = MARGIN + site.tower[section] * width
-        y = ground - (site.level[section] + 1) * LEVEL
-        body += _section(table, section, x, y, width, pen)
+        x = LEFT + site.tower[section] * width
+        y = ground - (site.level[section] + 1) * level
+        body += _section(table, section, x, y, width, scale, pen)
     for tower in range(len(site.heights)):
-        body += svg.text(MARGIN + (tower + 0.5) * width, ground + 24, str(tower + 1), 13, "faint", "middle")
-    plan = tongue.pick(table.box.plans[site.plan].name)
-    return Panel("p-cathedral", tongue("The cathedral"), ground + 34, body, svg.fit(plan, 150, 13))
+        body += svg.text(round(LEFT + (tower + 0.5) * width, 1), HEIGHT - 4, str(tower + 1), 16, "faint", "middle")
+    for floor in range(max(site.heights)):
+        y = round(ground - (floor + 0.5) * level + 5, 1)
+        body += svg.text(9, y, str(floor + 1), 16, "faint", "middle")
+    return Panel("p-cathedral", tongue("The cathedral"), HEIGHT, body, width=SIDE, sign="cross", headed=False)
 
 
-def _section(table: CathedralTable, section: int, x: float, y: float, width: float, pen: Pen) -> str:
+def _section(table: CathedralTable, section: int, x: float, y: float, width: float, scale: float, pen: Pen) -> str:
     deed = _deed(table, section, pen)
     part, tower = table.site.part[section], table.site.tower[section]
+    drawn = round(width / scale, 1)
     if table.lacking[section] == 0:
-        body = _finished(part, tower, width) + _ornament(table, section, width)
-        body += svg.at(width - 22, LEVEL - 4, _banner(_colour(table, table.banner[section]), 17, 13, 25))
+        body = _finished(part, tower, drawn) + _ornament(table, section, drawn)
+        body += svg.at(drawn - 22, LEVEL - 4, _banner(_colour(table, table.banner[section]), 17, 13, 25))
     else:
-        body = _scaffold(part, width) + _needs(table, section, width)
+        body = _scaffold(part, drawn) + _needs(table, section, drawn)
+    body = svg.at(0, 0, body, scale=round(scale, 3))
+    level = LEVEL * scale
     if deed and table.lacking[section] == 0 and part != DOME:  # red alone would be lost on brick
-        body += svg.box(2, 2, width - 4, LEVEL - 4, "halo-edge", 4)
-    body += svg.halo(deed, 1, 1, width - 2, LEVEL - 2, 4)
+        body += svg.box(2, 2, round(width - 4, 1), round(level - 4, 1), "halo-edge", 4)
+    body += svg.halo(deed, 1, 1, round(width - 2, 1), round(level - 2, 1), 4)
     cell = text.cell(table.site.cell[section]).replace(".", "-")
-    return pen.piece(f"section-{cell}", round(x, 1), y, body)
+    return pen.piece(f"section-{cell}", round(x, 1), round(y, 1), body)
 
 
 def _deed(table: CathedralTable, section: int, pen: Pen) -> str:
@@ -134,15 +143,37 @@ def _colour(table: CathedralTable, owner: int) -> int:
 def _needs(table: CathedralTable, section: int, width: float) -> str:
     """What the section asks for and earns; above the banner of whoever claimed it, or the tile that a claim takes."""
     card = table.card(section)
-    middle = width / 2
-    body = signs.reward(card.rp, "seal", middle - 23, 2)
-    body += signs.reward(card.rubles, "coin", middle + 1, 2)
-    body += _materials(table, section, middle)
-    owner = table.banner[section]
-    if owner != NOBODY:
-        return body + svg.at(middle - 19, LEVEL - 2, _banner(_colour(table, owner), 39, 14, 15))
-    body += svg.box(middle - 20, 62.5, 40, 16.5, "tile", 3)
-    return body + signs.tile(table, table.site.tile[section], middle - 15, 63, 15)
+    middle, owner = width / 2, table.banner[section]
+    size = 27 if width >= BROAD else 22
+    body = signs.reward(card.rp, "seal", middle - size - 1, 1, size) + signs.reward(
+        card.rubles, "coin", middle + 1, 1, size
+    )
+    body += _materials(table, section, width)
+    if owner == NOBODY:
+        high = 24 if width >= BROAD else 17
+        body += svg.box(middle - 1.3 * high, LEVEL - 1.5 - high, 2.6 * high, high, "tile", 3)
+        return body + signs.tile(table, table.site.tile[section], middle - high, LEVEL - high, high - 3)
+    points = looming(table, section)
+    cloth = 24 if points else 40
+    body += svg.at(
+        middle - (cloth + 26 if points else cloth) / 2, LEVEL - 2, _banner(_colour(table, owner), cloth, 15, 16)
+    )
+    return body + (_penalty(points, middle + 1, LEVEL - 19) if points else "")
+
+
+def looming(table: CathedralTable, section: int) -> int:
+    """What the owner of an unfinished section loses when the next one above it is finished [redcathedral:5.3]."""
+    tower, owner = table.site.tower[section], table.banner[section]
+    above = range(section + 1, table.site.base[tower] + table.site.heights[tower])
+    coming = [table.banner[other] for other in above if table.lacking[other] and table.banner[other] != NOBODY]
+    done = sum(table.lacking[other] == 0 and table.banner[other] != owner for other in above)
+    return done + any(other != owner for other in coming) if coming else 0
+
+
+def _penalty(points: int, x: float, y: float) -> str:
+    """The recognition that is about to be lost."""
+    body = svg.box(x, y, 25, 16, "looming", 3) + svg.text(x + 2, y + 13, f"−{points}", 13, "strong")
+    return body + svg.icon("rp", x + 14.5, y + 3, 10)
 
 
 @cache
@@ -157,7 +188,7 @@ def _banner(colour: int, width: float, cloth: float, pole: float) -> str:
     )
 
 
-def _materials(table: CathedralTable, section: int, middle: float) -> str:
+def _materials(table: CathedralTable, section: int, width: float) -> str:
     """One sign for each piece asked for; those that lie there already are ticked off."""
     pieces: list[tuple[int, bool]] = []
     by_number = table.banner[section] >= table.seats
@@ -167,15 +198,16 @@ def _materials(table: CathedralTable, section: int, middle: float) -> str:
     if by_number:  # the rival's pieces count by their number [redcathedral:10.3]
         there = len(pieces) - table.lacking[section]
         pieces = [(kind, number < there) for number, (kind, _) in enumerate(pieces)]
+    across = len(pieces) if width >= BROAD else 2
+    size = min(20.0, (width - 2) / across - 1)
     body = ""
     for number, (kind, there) in enumerate(pieces):
-        x = middle + (-19 if number % 2 == 0 else 1)
-        if number == 2 and len(pieces) == 3:
-            x = middle - 9
-        y = 24 + number // 2 * 19
-        body += svg.box(x - 0.5, y - 0.5, 19, 19, "shade" if there else "slot", 3)
-        body += svg.icon(signs.MATERIALS[kind], x + 1, y + 1, 16, "spent" if there else "")
-        body += svg.path(f"M{x + 4:g} {y + 10:g}l4 4l7 -9", "there") if there else ""
+        row, column = divmod(number, across)
+        x = width / 2 + (column - min(across, len(pieces) - row * across) / 2) * (size + 1)
+        y = 31 + (20 - size) / 2 if width >= BROAD else 24 + row * 20
+        body += svg.box(round(x, 1), y, size, size, "shade" if there else "slot", 3)
+        body += svg.icon(signs.MATERIALS[kind], round(x + 1.5, 1), y + 1.5, size - 3, "spent" if there else "")
+        body += svg.path(f"M{x + 4:.1f} {y + 10:g}l4 4l7 -9", "there") if there else ""
     return body
 
 
@@ -191,7 +223,8 @@ def track(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     for seat, builder in enumerate(table.builders):
         body += "" if builder.colour == NOTHING else _marker(table, seat, builder.score, pen)
     note = tongue("gilt: prestige")
-    return Panel("p-track", tongue("The score track"), TOP + lap // ROW * HIGH + 8, body, note)
+    height = TOP + lap // ROW * HIGH + 8
+    return Panel("p-track", tongue("The score track"), height, body, note, role=ASIDE, sign="pp")
 
 
 @lru_cache(8)

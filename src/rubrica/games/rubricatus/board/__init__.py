@@ -2,35 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from rubrica.drawing.panels import from_reader
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel
 from rubrica.engine.sentence import Tongue
-from rubrica.games.rubricatus.board import ages, basin, cardrows, people, reckoning, signs
+from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus.board import ages, basin, comb, hand, library, market, people, reckoning, signs
 from rubrica.games.rubricatus.state import RubricatusView
 
 
-def columns(view: RubricatusView, names: list[str], tongue: Tongue, pen: Pen) -> list[list[Panel]]:
-    """The whole table as `view` shows it."""
+def panels(view: RubricatusView, names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
+    """The basin, the market and the tracks; one's own hand and place, the others; and what is read now and then."""
     game = view.table
     own = view.seat >= 0
     scored = view.outcome is not None and bool(view.outcome.winners)
-    times = [ages.ages(view, pen, tongue)]
-    spirits = [cardrows.etheries(game, pen, tongue)]
-    hand = [cardrows.hand(view, pen, tongue)] if own else []
-    built = [cardrows.built(view, pen, tongue)] if own else []
-    market = reckoning.reckoning(view, tongue) if scored else cardrows.market(game, pen, tongue)
-    # The market and one's constructions grow and shrink, so nothing lies below them.
     return [
-        [basin.basin(view, names, pen, tongue), *(times if own else []), ages.tracks(game, pen, tongue)],
-        [*(hand or times), market],
-        [
-            *(people.person(view, seat, names, pen, tongue) for seat in from_reader(view.seat, game.seats)),
-            *(spirits if game.seats == 3 else []),
-            *built,
-        ],
-        spirits if game.seats > 3 else [],
+        basin.basin(view, names, pen, tongue),
+        reckoning.reckoning(view, tongue) if scored else market.market(game, pen, tongue),
+        comb.comb(game, pen, tongue),
+        *([hand.hand(view, pen, tongue), people.own(view, names, pen, tongue)] if own else []),
+        *(
+            people.other(view, seat, names, pen, tongue)
+            for seat in from_reader(view.seat, game.seats)
+            if seat != view.seat
+        ),
+        ages.ages(view, tongue),
+        library.etheries(game, pen, tongue),
+        *([library.built(view, pen, tongue)] if own else []),
     ]
 
 
-BOARD = Board(signs.SYMBOLS, columns)
+def needs(view: RubricatusView) -> Collection[str]:
+    """A card is chosen with one's own place in sight; what is no thing on the table, with the basin."""
+    if any(move in m.ALL_CARDS for move in view.options):
+        return (f"p-seat-{view.seat}",)
+    return () if any(move < m.MITIGATE for move in view.options) else ("p-basin",)
+
+
+BOARD = Board(signs.SYMBOLS, panels, needs)

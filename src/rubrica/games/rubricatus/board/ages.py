@@ -1,4 +1,4 @@
-"""The ten rounds from the Iberians to our days, the card of the present one, and the development tracks."""
+"""The ten rounds from the Iberians to our days, and the card of the present one as it reads."""
 
 from __future__ import annotations
 
@@ -6,22 +6,19 @@ from typing import Any
 
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
-from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Panel
+from rubrica.engine.board import ASIDE, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
-from rubrica.games.rubricatus import moves as m
-from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.board import signs
-from rubrica.games.rubricatus.state import EASY, ROUNDS, Rubricatus, RubricatusView
+from rubrica.games.rubricatus.pictures import PICTURES
+from rubrica.games.rubricatus.state import EASY, ROUNDS, RubricatusView
 
 SPACE = INNER / ROUNDS
-LINES = 12
+LINES = 14
 LINE = 16.25
-TRACK_H = 76
 
 
-def ages(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
+def ages(view: RubricatusView, tongue: Tongue) -> Panel:
     """The era track, and the card of the round."""
     game = view.table
     body = ""
@@ -34,14 +31,14 @@ def ages(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
         if game.box.rounds[number].helper_joins and number > game.round:
             body += svg.icon("helper", x + 7, TOP + 22, 17, "faint")
     at = MARGIN + min(game.round, ROUNDS - 1) * SPACE
-    body += pen.piece("era-marker", round(at, 1), TOP, svg.box(-1.5, 2.5, SPACE + 1, 41, "now", 4))
+    body += svg.box(round(at - 1.5, 1), TOP + 2.5, SPACE + 1, 41, "now", 4)
     body += svg.text(MARGIN, TOP + 66, text.era(game, game.era(), tongue), 16, "serif strong")
     height = TOP + 74.0
     if game.terms.variant != EASY:
         body += _card(view, height, tongue)
         height += 54 + LINES * LINE
     note = tongue("round {number} of 10", number=min(game.round + 1, ROUNDS))
-    return Panel("p-ages", tongue("The ages"), height + 12, body, note)
+    return Panel("p-ages", tongue("The ages"), height + 12, body, note, role=ASIDE, sign="round")
 
 
 def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
@@ -68,12 +65,11 @@ def _card(view: RubricatusView, y: float, tongue: Tongue) -> str:
     room = LINES - len(story)
     if len(effects) > room:
         effects = [*effects[: room - 1], effects[room - 1] + " …"]
-    if len(effects) + 1 < room:  # the age itself, where there is nothing more to say
-        high = (room - len(effects)) * LINE
-        look = f"serif age-{game.era()}"
-        body += svg.text(
-            WIDTH - MARGIN - 10, y + 44 + LINES * LINE, signs.ROMAN[game.era()], round(high * 1.3), look, "end"
-        )
+    high = (room - len(effects)) * LINE - 8
+    if high > LINE:  # the picture, where there is nothing more to say
+        wide = round(high * 16 / 11, 1)
+        drawn = PICTURES.get(f"era/{found['id']}", PICTURES["era"])
+        body += parts.picture(drawn, WIDTH - MARGIN - 8 - wide, round(y + 46 + LINES * LINE - high, 1), wide)
     return body + svg.paragraph(x, top, effects, 13)
 
 
@@ -105,32 +101,3 @@ def _steps(tongue: Tongue) -> list[str]:
         tongue("Card by card, every helper acts."),
         tongue("End of round: check this card; helpers return."),
     ]
-
-
-def tracks(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
-    """Four tracks; whoever is first at an end takes what lies there."""
-    body = "".join(_track(game, number, TOP + number * TRACK_H, pen, tongue) for number in range(4))
-    return Panel("p-tracks", tongue("Development"), TOP + 4 * TRACK_H + 4, body)
-
-
-def _track(game: Rubricatus, number: int, y: float, pen: Pen, tongue: Tongue) -> str:
-    printed = game.box.tracks[number]
-    end = printed.end
-    width = INNER / (end + 1)
-    name = tongue.pick(printed.name)
-    inner = svg.icon(v.TRACKS[number], 2, 0, 18) + svg.text(26, 14, name, 14, "strong")
-    first = not game.developers >> number & 1
-    bonus = printed.first_vp if first else printed.end_vp
-    for space in range(end + 1):
-        points = bonus if space == end else printed.vp[space]
-        look = "gilt-space" if points else "plain-space"
-        inner += svg.box(space * width, 21, width - 2, 47, look, 3)
-        if points:
-            inner += svg.text(space * width + width / 2 - 1, 34, str(points), 14, "strong", "middle")
-    inner += svg.halo(pen.take(m.TRACK + number), -4, -3, INNER + 8, 74, 6)
-    drawn = pen.piece(f"track-{v.TRACKS[number]}", MARGIN, y, inner)
-    for seat in range(game.seats):
-        x = MARGIN + game.track[seat * 4 + number] * width + (9 if seat % 2 == 0 else width - 11)
-        mark = parts.badge(seat, 0, 0, 0.55)
-        drawn += pen.piece(f"step-{v.TRACKS[number]}-{seat}", round(x, 1), y + (44 if seat < 2 else 59), mark)
-    return drawn

@@ -1,79 +1,82 @@
-"""The basin of the Llobregat as a map, with its problems; and the drawer from which they come."""
+"""The basin of the Llobregat: the drawer's danger, the card of the round, and the map with all that stands on it."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from typing import Any, NamedTuple
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
+from rubrica.drawing.panels import INNER, MARGIN, WIDTH
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
+from rubrica.games.rubricatus import building, cards, text
 from rubrica.games.rubricatus import moves as m
-from rubrica.games.rubricatus import text
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.state import FULL, LIMIT, Rubricatus, RubricatusView
+from rubrica.games.rubricatus.pictures import PICTURES
+from rubrica.games.rubricatus.state import EASY, FULL, LIMIT, ROUNDS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.words import WORDS
+
+WEIGHT = 1.3
 
 
 class Land(NamedTuple):
-    """A region's outline, and the middle of what stands in it."""
+    """A region's outline, the middle of its upper edge, and how wide its words may be."""
 
     outline: str
     x: float
     y: float
+    width: float
 
 
 # In the order of the regions: the four plain ones, then the three mixed ones.
 LANDS = [
-    Land("M124 50Q180 40 250 46Q306 46 322 66Q330 100 318 136L230 142L132 138L139 92Z", 224, 96),
-    Land("M18 52Q60 42 119 50L134 92L126 138L60 140Q22 132 15 96Z", 73, 88),
-    Land("M64 218L152 214L208 220L304 218Q306 262 290 294L180 298L90 292Q66 258 64 218Z", 184, 252),
-    Land("M120 364L200 370L297 366Q318 406 322 434Q260 450 200 442Q140 426 120 364Z", 226, 400),
-    Land("M157 146L232 147L316 141Q322 182 306 214L210 216L156 210Z", 234, 174),
-    Land("M21 144L128 142L153 146L152 210L64 214Q28 192 21 144Z", 90, 174),
-    Land("M92 296L180 302L290 298Q300 334 296 362L200 366L118 360Q98 326 92 296Z", 200, 327),
+    Land("M152 6Q196 0 250 4Q310 2 330 10Q336 34 330 60L246 63L158 60L150 34Z", 242, 6, 168),
+    Land("M14 8Q60 0 146 6L145 34L153 60L80 63L12 59Q4 34 14 8Z", 78, 6, 130),
+    Land("M11 121L60 123L98 120L101 150L96 178Q50 184 16 178Q4 150 11 121Z", 54, 120, 84),
+    Land("M229 121L280 123L321 120Q312 144 318 178Q270 184 233 179L228 150Z", 274, 120, 84),
+    Land("M160 64L246 67L330 64Q336 92 330 117L240 120L164 117L168 90Z", 249, 64, 158),
+    Land("M12 63L80 67L154 64L162 90L158 117L70 120L11 117Q5 90 12 63Z", 84, 64, 142),
+    Land("M102 120L170 123L225 120L224 150L229 179Q160 184 100 179L105 150Z", 164, 120, 118),
 ]
-LLOBREGAT = "M238 44C230 70 246 96 236 130S228 190 214 216S196 254 204 290S226 332 214 364S250 404 264 446"
-TRIBUTARIES = (
-    "M60 50C68 80 84 110 94 142S130 202 160 230S196 262 202 274M322 112C292 128 262 156 230 182"
-    "M150 44C160 80 200 100 236 112M98 336C130 350 170 350 215 356"
-)
-SEA = "M2 470V430L60 436Q130 446 190 450Q260 460 338 436V470Z"
+LLOBREGAT = "M262 4C250 16 282 34 262 56S196 84 174 100S100 112 62 132S40 166 92 170S180 164 214 172S290 166 338 162"
+TRIBUTARIES = "M42 5C56 26 20 46 34 70S58 104 60 130M331 42C312 52 290 50 268 50M196 5C204 20 226 26 262 30"
+SEA = "M338.5 114Q320 126 319 148T330 184H338.5Z"
 PEAKS = [
-    "M272 56L283 41L291 50L299 36L313 57Z",
-    "M306 59L314 46L321 60Z",
-    "M30 60L41 44L50 54L58 46L68 61Z",
-    "M105 320q4 -14 8 0q4 -18 8 0Z",
+    "M296 14L305 2L311 9L317 0L329 15Z",
+    "M158 14L166 3L172 10L180 15Z",
+    "M12 18L20 5L27 12L33 7L41 18Z",
+    "M150 132q3 -10 6 0q3 -13 6 0Z",
 ]
 FEW_LEFT = 4
 SOME_LEFT = 8
-CHEST = 48
-MAP = CHEST + 6  # the map lies below the drawer, which everybody shall see first
+DRAWER_Y, CARD_Y, CARD_H, MAP_Y = 34, 64, 70, 136
+HEIGHT = MAP_Y + 187.0
+PIP, TAG, LINES = 15, 16, 4
 
 
 def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
-    """The drawer and the map, with the problems and who stands where."""
+    """The drawer, the card of the round and the map, with the problems and who stands where."""
     game = view.table
-    state = "dying" if game.drawer <= FEW_LEFT else "troubled" if game.drawer <= SOME_LEFT else ""
-    body = svg.path(SEA, "sea")
-    body += "".join(_land(game, number) for number in range(len(LANDS)))
-    body += svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, f"stream {state}".strip())
-    body += "".join(svg.path(peak, "hill") for peak in PEAKS)
-    body += svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, f"river {state}".strip())
-    body += "".join(_region(game, number, pen, tongue) for number in range(game.regions))
+    body = _ground("dying" if game.drawer <= FEW_LEFT else "troubled" if game.drawer <= SOME_LEFT else "")
+    lands = "".join(_land(game, number) for number in range(len(LANDS)))
+    regions = "".join(_region(view, number, pen, tongue) for number in range(game.regions))
     for land in LANDS[game.regions :]:
-        body += svg.text(land.x, land.y + 4, tongue("not in play"), 12.5, "faint map-name", "middle")
+        regions += svg.text(land.x, land.y + 32, tongue("not in play"), 12.5, "faint map-name", "middle")
     if view.outcome is not None:
-        body += parts.ribbon(20, 428, WIDTH - 40, WORDS.result(view, names, tongue)[0])
-    elif game.drawer <= FEW_LEFT:
-        words = tongue("Nearly empty: take the last problem, and all is lost.")
-        body += svg.text(WIDTH / 2, 463, words, 13, "notice", "middle")
-    else:
-        body += svg.text(20, 460, "MARE NOSTRVM", 11, "serif sea-word")
-    return Panel(
-        "p-basin", tongue("The basin of the Llobregat"), 472 + MAP, _drawer(game, tongue) + svg.at(0, MAP, body)
-    )
+        regions += parts.ribbon(20, 84, WIDTH - 40, WORDS.result(view, names, tongue)[0])
+    drawn = _rounds(game, pen) + _drawer(game, tongue) + _card(view, tongue)
+    drawn += svg.at(0, MAP_Y, svg.path(SEA, "sea") + lands + body + regions)
+    title = tongue("The basin of the Llobregat")
+    return Panel("p-basin", title, HEIGHT, drawn, reserve=120, weight=WEIGHT, sign="problem")
+
+
+@cache
+def _ground(state: str) -> str:
+    """The waters, clear or not, and the hills they come from."""
+    body = svg.path(TRIBUTARIES, "stream-bank") + svg.path(TRIBUTARIES, f"stream {state}".strip())
+    body += "".join(svg.path(peak, "hill") for peak in PEAKS)
+    return body + svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, f"river {state}".strip())
 
 
 def _land(game: Rubricatus, number: int) -> str:
@@ -84,44 +87,135 @@ def _land(game: Rubricatus, number: int) -> str:
     return svg.path(LANDS[number].outline, look)
 
 
-def _region(game: Rubricatus, number: int, pen: Pen, tongue: Tongue) -> str:
-    """Its name, its problems in five places, and who stands there this round."""
-    land = LANDS[number]
+def _region(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> str:
+    """Its name, its problems in five places, what the market offers there, and who stands there this round."""
+    game, land = view.table, LANDS[number]
     deed = pen.take(m.REGION + number)
     name = text.region(game, number, tongue)
-    body = svg.text(land.x, land.y - 15, svg.fit(name, 190, 14), 14, "serif strong map-name", "middle")
-    others = [comarca for comarca in text.comarques(game, number, tongue) if comarca not in name]
-    if others:
-        body += svg.text(land.x, land.y - 31, " · ".join(others), 12, "faint map-name", "middle")
+    size = max(11.5, min(13.5, round(13.5 * land.width / svg.breadth(name, 13.5), 1)))
+    body = svg.text(land.x, land.y + 16, svg.fit(name, land.width + 8, size), size, "serif strong map-name", "middle")
     problems = game.problems[number]
     sign = "problem" if problems <= LIMIT else "threat"
-    body += svg.box(land.x - 47, land.y - 9, 94, 19, "berth", 9.5)
+    left, middle = land.x - FULL * PIP / 2, land.y + 30
+    body += svg.box(left - 3, middle - 9, FULL * PIP + 6, 18, "berth", 9)
     for place in range(FULL):
-        x = land.x - 44 + place * 18
-        body += svg.icon(sign, x, land.y - 8, 17) if place < problems else svg.disc(x + 8, land.y, 6, "pit")
-    standing = [seat for seat in range(game.seats) if game.standing[seat] >> number & 1]
-    for place, seat in enumerate(standing):
-        body += parts.badge(seat, land.x + (place - (len(standing) - 1) / 2) * 24, land.y + 23, 0.8)
+        x = left + place * PIP
+        body += svg.icon(sign, x, middle - 7.5, PIP) if place < problems else svg.disc(x + 7.5, middle, 5, "pit")
+    body += _standing(view, number, land)
     if game.barred_regions >> number & 1:
-        body += svg.icon("barred", land.x - 9, land.y + 13, 19)
+        body += svg.icon("barred", left - 20, middle - 9, 18)
     body += svg.act(deed, svg.path(land.outline, "halo"))
     return pen.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
 
 
-def _drawer(game: Rubricatus, tongue: Tongue) -> str:
-    """All problems there are: those still in the drawer, and the holes they left. The last to go is ringed."""
-    total = game.drawer + sum(game.problems)
-    row = (total + 1) // 2
-    step = min(27, 236 / row)
-    few = game.drawer <= FEW_LEFT
-    left, top = MARGIN + 76.0, TOP - 2.0
-    body = svg.box(MARGIN, top, INNER, CHEST, "chest low" if few else "chest", 5)
-    body += svg.text(MARGIN + 36, top + 17, svg.fit(tongue("drawer"), 64, 13), 13, "strong", "middle")
-    body += svg.text(MARGIN + 36, top + 42, str(game.drawer), 25, "strong notice" if few else "strong", "middle")
-    for place in range(total):
-        x, y = left + place % row * step, top + 4 + place // row * 20.5
-        if place == 0:
-            body += svg.disc(x + 9.5, y + 9.5, 10.5, "last")
-        sign = "threat" if few else "problem"
-        body += svg.icon(sign, x, y, 19) if place < game.drawer else svg.disc(x + 9.5, y + 9.5, 5.5, "pit")
+def _standing(view: RubricatusView, number: int, land: Land) -> str:
+    """The letters of the market's cards that belong here, pale where one lacks what they cost; then who is here."""
+    game = view.table
+    offers = [
+        place
+        for place, card in enumerate(game.market)
+        if game.box.admits[number] >> game.box.constructions[card].comarca & 1
+    ]
+    paid = building.affordable(game, view.seat) if view.seat >= 0 else game.market
+    standing = [seat for seat in range(game.seats) if game.standing[seat] >> number & 1]
+    step = min(TAG + 1, land.width / max(1, len(offers) + len(standing)))
+    x = land.x - (len(offers) + len(standing)) * step / 2
+    body = ""
+    for place in offers:
+        body += tag(game, place, x, land.y + 41, game.market[place] in paid)
+        x += step
+    for seat in standing:
+        body += parts.badge(seat, x + step / 2, land.y + 48, 0.68)
+        x += step
     return body
+
+
+def tag(game: Rubricatus, place: int, x: float, y: float, strong: bool = True) -> str:
+    """The letter of a place of the market, on the age of the card that lies there; or pale."""
+    era = game.box.constructions[game.market[place]].era
+    box = svg.box(round(x, 1), y, TAG - 1, 14, f"age-{era} corner" if strong else "panel-in", 3)
+    look = "strong" if strong else "faint"
+    return box + svg.text(round(x + TAG / 2 - 0.5, 1), y + 11.5, "ABCDE"[place], 12, look, "middle")
+
+
+def _rounds(game: Rubricatus, pen: Pen) -> str:
+    """The ten rounds in the colours of their ages; where a helper joins, it waits."""
+    step, left = 11.0, WIDTH - MARGIN - ROUNDS * 11.0
+    body = ""
+    for number in range(ROUNDS):
+        x, printed = left + number * step, game.box.rounds[number]
+        body += svg.box(x, 12, step - 1, 16, f"age-{printed.era} corner", 2)
+        if printed.helper_joins and number > game.round:
+            body += svg.icon("helper", x + 0.5, 15, 9)
+    at = left + min(game.round, ROUNDS - 1) * step
+    return body + pen.piece("era-marker", at, 12, svg.box(-1.5, -1.5, step + 2, 19, "now", 3))
+
+
+def _drawer(game: Rubricatus, tongue: Tongue) -> str:
+    """The danger meter: all problems still in the drawer, and the holes of those that left it. The last is ringed."""
+    total = game.drawer + sum(game.problems)
+    left, top = MARGIN + 78.0, DRAWER_Y
+    step = (WIDTH - MARGIN - 5 - left) / total
+    few = game.drawer <= FEW_LEFT
+    body = svg.box(MARGIN - 4, top, INNER + 8, 27, "chest low" if few else "chest", 6)
+    for look, first, last in _zones(total):
+        wide = max(0, min(last, total) - first) * step
+        body += svg.box(round(left + first * step, 1), top + 4, round(wide, 1), 20, look, 4)
+    label = svg.fit(tongue("drawer"), 44, 12.5)
+    body += svg.text(MARGIN + 2, top + 18, label, 12.5, "strong")
+    look = "strong notice" if few else "strong"
+    body += svg.text(MARGIN + 72, top + 21, str(game.drawer), 21, look, "end")
+    size = min(PIP, step + 1.5)
+    for place in range(total):
+        x = round(left + (place + 0.5) * step, 1)
+        if place == 0:
+            body += svg.disc(x, top + 14, 8, "last")
+        sign = "threat" if few else "problem"
+        inside = place < game.drawer
+        body += svg.icon(sign, x - size / 2, top + 14 - size / 2, size) if inside else svg.disc(x, top + 14, 3.5, "pit")
+    return body
+
+
+def _zones(total: int) -> list[tuple[str, int, int]]:
+    """From which problem to which the drawer is calm, troubled, and all but empty."""
+    return [("danger-2", SOME_LEFT, total), ("danger-1", FEW_LEFT, SOME_LEFT), ("danger-0", 0, FEW_LEFT)]
+
+
+def _card(view: RubricatusView, tongue: Tongue) -> str:
+    """The card of the round: its picture, its name, and what is asked when the round ends."""
+    game = view.table
+    x, room = MARGIN + 72.0, INNER - 69
+    era = text.era(game, game.era(), tongue)
+    body = svg.box(MARGIN - 4, CARD_Y, INNER + 8, CARD_H, f"age-{game.era()} corner", 6)
+    if game.terms.variant == EASY or game.revealed <= game.round:
+        picture = svg.at(MARGIN, CARD_Y + 5, parts.back(66, 60))
+        lines = [] if game.terms.variant == EASY else [tongue("This round's card is still face down.")]
+        card = game.era_cards[game.round] if game.round < ROUNDS else -1
+        if lines and view.seat >= 0 and game.peeked[view.seat] > game.round and card >= 0:
+            lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(game, card, tongue)), room, 11.5, 3)
+        return body + picture + svg.text(x, CARD_Y + 16, era, 13.5, "serif strong") + _lines(x, lines)
+    found = game.box.data["era"]["era"][game.era_cards[game.round]]
+    body += parts.picture(PICTURES.get(f"era/{found['id']}", PICTURES["era"]), MARGIN, CARD_Y + 12, 66)
+    name = tongue.pick(found["name"])
+    if game.box.era_cards[game.era_cards[game.round]].calamity:
+        word = tongue("calamity")
+        room_left = room - svg.breadth(word, 12) - 6
+        body += svg.text(WIDTH - MARGIN - 2, CARD_Y + 15, word, 12, "notice", "end")
+    else:
+        room_left = room
+    body += svg.text(x, CARD_Y + 15, svg.fit(name, room_left, 13.5), 13.5, "serif strong")
+    return body + _lines(x, _effects(found, game, room, tongue))
+
+
+def _effects(found: dict[str, Any], game: Rubricatus, room: float, tongue: Tongue) -> list[str]:
+    """The whole card where it fits; else what is still to come: how it closes."""
+    for sentences in (cards.era_sentences, cards.era_closing):
+        said = " ".join(sentence for sentence, _ in sentences(found, game.box.data, tongue, "."))
+        lines = svg.wrap(said, room, 11.5)
+        if len(lines) <= LINES:
+            return lines
+    return svg.wrap(said, room, 11.5, LINES)
+
+
+def _lines(x: float, lines: list[str]) -> str:
+    return "".join(svg.text(x, CARD_Y + 27.5 + number * 13, line, 11.5) for number, line in enumerate(lines))

@@ -1,50 +1,105 @@
-"""Each player's board: points, resources, helpers, and what they built by age and comarca."""
+"""Each player's place: points, resources, helpers; one's own with the card being played, the others' in brief."""
 
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
+from rubrica.drawing.panels import INNER, MARGIN, WIDTH
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Panel
+from rubrica.engine.board import MINE, OTHERS, Panel
 from rubrica.engine.sentence import Tongue
+from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import state as t
-from rubrica.games.rubricatus import text
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.board import signs
+from rubrica.games.rubricatus.board import hand, signs
 from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 
-BOX = INNER / 4
-GRID_X, SLOT_W, SLOT_H = 92, 22.4, 19
+TOP = 34
+BOX, BOX_H = INNER / 4, 48
+PIECES_W, PIECES_H = 54, 47
+WEIGHT = 1.3
 
 
-def person(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
-    """One player's board."""
+def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
+    """The reader's own place: pieces to be placed, the card on the table, and the four resources."""
+    game, seat = view.table, view.seat
+    body = _head(view, seat, pen, tongue)
+    helpers = _helpers(game, seat, 2, 4, 3) + svg.halo(pen.take(m.HELPER), 0, 0, PIECES_W, PIECES_H, 6)
+    body += pen.piece(f"helpers-{seat}", MARGIN - 4, TOP, svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6) + helpers)
+    body += pen.piece(f"spirit-{seat}", MARGIN + PIECES_W - 1, TOP, _spirit(game, seat, pen, tongue))
+    body += _played(view, MARGIN + 2 * PIECES_W + 2, pen, tongue)
+    body += "".join(_resource(game, seat, number, pen, tongue) for number in range(4))
+    height = TOP + PIECES_H + 5 + BOX_H + 7
+    title = names[seat]
+    return Panel(f"p-seat-{seat}", title, height, body, indent=28, reserve=96, role=MINE, weight=WEIGHT, sign="helper")
+
+
+def other(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
+    """Another's place in three lines: pieces and what they do, resources, and what they built."""
+    game = view.table
+    body = _head(view, seat, pen, tongue, 110)
+    body += _helpers(game, seat, MARGIN, TOP, 5)
+    x = MARGIN + game.helpers[seat] * 18 + 4.0
+    if game.spirit[seat] >= 0:
+        body += svg.icon("etheria", x, TOP, 18, "" if game.spirit_home >> seat & 1 else "spent")
+        x += 22
+    words = svg.fit(_doing(view, seat, tongue), WIDTH - MARGIN - x - 4, 13)
+    body += svg.text(WIDTH - MARGIN, TOP + 14, words, 13, "faint", "end")
+    for number in range(4):
+        body += pen.piece(
+            f"stock-{seat}-{v.RESOURCES[number]}", MARGIN + number * BOX, TOP + 24, _stock(game, seat, number)
+        )
+    body += _built(game, seat, MARGIN, TOP + 54, INNER)
+    return Panel(f"p-seat-{seat}", names[seat], 116, body, indent=28, reserve=96, role=OTHERS, sign="helper")
+
+
+def _head(view: RubricatusView, seat: int, pen: Pen, tongue: Tongue, touch: float = 46) -> str:
+    """Badge, initiative, points; the whole head may be touched where a seat is asked for."""
     game = view.table
     body = parts.head(seat, seat in view.waiting)
     if seat == game.holder:
         body += svg.icon("initiative", WIDTH - MARGIN - 84, 9, 22)
     body += svg.text(WIDTH - MARGIN, 28, tongue("{count} VP", count=game.vp[seat]), 18, "strong", "end")
-    body += pen.place(f"seat-{seat}", MARGIN - 10, 2, m.SEAT + seat, INNER + 20, 59, 6)
-    body += _status(view, seat, tongue)
-    own = pen if seat == view.seat else pen.resting()
-    body += "".join(_resource(game, seat, number, own, tongue) for number in range(4))
-    body += _built(game, seat, TOP + 92, tongue)
-    return Panel(f"p-seat-{seat}", names[seat], TOP + 92 + 5 * SLOT_H + 26, body, indent=28, reserve=96)
+    return body + pen.place(f"seat-{seat}", 3, 3, m.SEAT + seat, WIDTH - 6, touch, 6)
 
 
-def _status(view: RubricatusView, seat: int, tongue: Tongue) -> str:
-    """Pieces at home and away; what is being played; how many cards are held."""
+def _helpers(game: Rubricatus, seat: int, x: float, y: float, columns: int) -> str:
+    """One for each helper; pale when it is out."""
+    return "".join(
+        svg.icon(
+            "helper", x + place % columns * 17, y + place // columns * 20, 18,
+            f"seat-{seat}" if place < game.home[seat] else "away",
+        )
+        for place in range(game.helpers[seat])
+    )  # fmt: skip
+
+
+def _spirit(game: Rubricatus, seat: int, pen: Pen, tongue: Tongue) -> str:
+    """The etheria beside one, by her name; or room for one."""
+    spirit = game.spirit[seat]
+    if spirit < 0:
+        return svg.box(0, 0, PIECES_W, PIECES_H, "gap", 6) + svg.icon("etheria", PIECES_W / 2 - 11, 12, 22, "spent")
+    body = svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6)
+    body += svg.icon("etheria", PIECES_W / 2 - 13, 3, 26, "" if game.spirit_home >> seat & 1 else "spent")
+    name = svg.fit(text.etheria(game, spirit, tongue), PIECES_W + 2, 11.5)
+    body += svg.text(PIECES_W / 2, 43, name, 11.5, "serif strong", "middle")
+    return body + svg.halo(pen.take(m.SPIRIT), 0, 0, PIECES_W, PIECES_H, 6)
+
+
+def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
+    """The card one is playing, whose event may be touched; else what one does."""
     game = view.table
-    drawn, x = "", float(MARGIN)
-    for place in range(game.helpers[seat]):
-        drawn += svg.icon("helper", x, TOP, 19, f"seat-{seat}" if place < game.home[seat] else "away")
-        x += 20
-    if game.spirit[seat] >= 0:
-        drawn += svg.icon("etheria", x, TOP, 19, "" if game.spirit_home >> seat & 1 else "spent")
-        x += 22
-    words = _doing(view, seat, tongue)
-    return drawn + svg.text(WIDTH - MARGIN, TOP + 15, svg.fit(words, WIDTH - MARGIN - x - 6, 13), 13, "faint", "end")
+    width = WIDTH - MARGIN + 4 - x
+    if game.phase != t.ACTIONS or game.card < 0 or game.acting() != view.seat:
+        words = svg.fit(_doing(view, view.seat, tongue), width, 13)
+        return svg.text(x + width, TOP + 15, words, 13, "faint", "end") + _built(game, view.seat, x, TOP + 25, width)
+    found = game.box.data["action"]["action"][game.card]
+    inner = parts.card(width, PIECES_H, "") + hand.picture(game, game.card, 2, 4, 56)
+    event = cards.said(found.get("event", []), game.box.data, tongue) or tongue.pick(found["name"])
+    lines = svg.wrap(event, width - 66, 11.5, 3)
+    inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 11.5)
+    inner += svg.halo(pen.take(m.EVENT), 0, 0, width, PIECES_H, 5)
+    return pen.piece(f"played-{game.card + 1}", x, TOP, inner)
 
 
 def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
@@ -61,36 +116,42 @@ def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
 def _resource(game: Rubricatus, seat: int, number: int, pen: Pen, tongue: Tongue) -> str:
     """A stock of 0 to 3, what comes each round, and whether somebody works there."""
     stock, income = game.stock[seat * 4 + number], game.income[seat * 4 + number]
-    inner = svg.box(0, 0, BOX - 4, 60, "panel-in", 5) + svg.icon(v.RESOURCES[number], 7, 6, 24)
-    inner += svg.text(40, 25, str(stock), 20, "strong")
+    inner = svg.box(0, 0, BOX - 4, BOX_H, "panel-in", 5) + svg.icon(v.RESOURCES[number], 6, 2, 21)
+    inner += svg.text(35, 20, str(stock), 20, "strong")
     if income:
-        inner += svg.text(53, 25, f"+{income}", 13, "faint")
-    inner += parts.gauge(7, 33, BOX - 15, t.TOP, stock, "full")
-    name = svg.fit(tongue.pick(game.box.data["board"]["resource"][number]["name"]), BOX - 8, 12)
-    inner += svg.text(BOX / 2 - 2, 55.5, name, 12, "faint", "middle")
+        inner += svg.text(48, 20, f"+{income}", 13, "faint")
+    inner += parts.gauge(6, 24.5, BOX - 13, t.TOP, stock, "full")
+    name = svg.fit(tongue.pick(game.box.data["board"]["resource"][number]["name"]), BOX - 6, 11.5)
+    inner += svg.text(BOX / 2 - 2, 45, name, 11.5, "faint", "middle")
     if game.producing[seat] >> number & 1:
-        inner += svg.icon("helper", BOX - 20, -5, 17, f"seat-{seat}")
+        inner += svg.icon("helper", BOX - 20, -4, 17, f"seat-{seat}")
     if game.barred_resources >> number & 1:
-        inner += svg.icon("barred", 10, 8, 19)
-    inner += svg.halo(pen.take(m.RESOURCE + number), 0, 0, BOX - 4, 60, 5)
-    return pen.piece(f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + number * BOX, 1), TOP + 24, inner)
+        inner += svg.icon("barred", 8, 6, 19)
+    inner += svg.halo(pen.take(m.RESOURCE + number), 0, 0, BOX - 4, BOX_H, 5)
+    return pen.piece(
+        f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + 2 + number * BOX, 1), TOP + PIECES_H + 5, inner
+    )
 
 
-def _built(game: Rubricatus, seat: int, y: float, tongue: Tongue) -> str:
-    """A place for every construction there is: two for each comarca in each age."""
-    body = ""
+def _stock(game: Rubricatus, seat: int, number: int) -> str:
+    """Another's stock, and what comes to it each round."""
+    stock, income = game.stock[seat * 4 + number], game.income[seat * 4 + number]
+    body = svg.icon(v.RESOURCES[number], 0, 0, 22) + svg.text(28, 18, str(stock), 18, "strong")
+    if income:
+        body += svg.text(41, 18, f"+{income}", 13, "faint")
+    if game.producing[seat] >> number & 1:
+        body += svg.icon("helper", 12, -3, 14, f"seat-{seat}")
+    return body
+
+
+def _built(game: Rubricatus, seat: int, x: float, y: float, width: float) -> str:
+    """How many constructions of each age there are."""
+    body, step = "", width / len(signs.ROMAN)
     for era, roman in enumerate(signs.ROMAN):
-        x = GRID_X + era * 2 * SLOT_W
-        body += svg.box(x, y, 2 * SLOT_W - 2, 5 * SLOT_H + 18, f"age-{era}", 3)
-        body += svg.text(x + SLOT_W - 1, y + 13, roman, 12, "serif strong", "middle")
-    for comarca, row in enumerate(game.box.data["board"]["comarca"]):
-        name = svg.fit(tongue.pick(row["name"]), GRID_X - MARGIN - 2, 12)
-        body += svg.text(MARGIN, y + 31 + comarca * SLOT_H, name, 12, "faint")
-        for era in range(5):
-            cards = game.box.of_era[era] & game.box.of_comarca[comarca] & game.built[seat]
-            numbers = [card for card in range(len(game.box.constructions)) if cards >> card & 1]
-            for place, card in enumerate(numbers):
-                x = GRID_X + (era * 2 + place) * SLOT_W
-                body += svg.box(x + 1, y + 18 + comarca * SLOT_H, SLOT_W - 3, SLOT_H - 3, "owned", 3)
-                body += svg.text(x + SLOT_W / 2 - 0.5, y + 31 + comarca * SLOT_H, str(card + 1), 12, "strong", "middle")
+        count = (game.built[seat] & game.box.of_era[era]).bit_count()
+        left = round(x + era * step, 1)
+        body += svg.box(left, y, round(step - 3, 1), 20, f"age-{era}", 4)
+        body += svg.text(left + 4, y + 14.5, roman, 12, "serif strong")
+        if count:
+            body += svg.text(round(left + step - 7, 1), y + 15, f"{count}", 13, "strong", "end")
     return body

@@ -33,7 +33,7 @@ def reckoning(view: RubricatusView, tongue: Tongue) -> Panel:
         y += ROW
     body += svg.line(MARGIN, y - 17, WIDTH - MARGIN, y - 17, "rule")
     body += svg.text(MARGIN, y + 2, tongue("VP"), 15, "strong") + _figures(game.vp, y + 2, "strong")
-    return Panel("p-market", tongue("The reckoning"), y + 16, svg.at(0, 0, body, "reckoning"))
+    return Panel("p-market", tongue("The reckoning"), y + 16, body, sign="materials")
 
 
 def _column(seats: int, seat: int) -> float:

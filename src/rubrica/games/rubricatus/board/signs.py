@@ -33,6 +33,16 @@ SYMBOLS = {
     "to": '<path d="M3 12H20M14 6L20 12L14 18" class="i-line"/>',
     "link": '<path d="M10 8H6A4 4 0 0 0 6 16H10M14 8H18A4 4 0 0 1 18 16H14M8 12H16" class="i-line"/>',
     "initiative": '<path d="M6 22V3H19L15 8L19 13H8" class="i-line"/>',
+    "any": '<path d="M12 12V1.5A10.5 10.5 0 0 1 22.5 12Z" class="i-steel"/>'
+    '<path d="M12 12H22.5A10.5 10.5 0 0 1 12 22.5Z" class="i-gold"/>'
+    '<path d="M12 12V22.5A10.5 10.5 0 0 1 1.5 12Z" class="i-wood"/>'
+    '<path d="M12 12H1.5A10.5 10.5 0 0 1 12 1.5Z" class="i-skin"/>',
+    "tracks": '<path d="M2 22H22M4 22V13H7V22M10.5 22V3H13.5V22M17 22V8H20V22" class="i-line"/>',
+    "build": '<path d="M3 11L12 3L21 11V22H3Z" class="i-brick"/><path d="M9 22V14H15V22Z" class="i-leaf"/>',
+    "hand": '<path d="M3 7L12 4L16 18L7 21Z" class="i-leaf"/><path d="M11 3H21V18H11Z" class="i-leaf"/>',
+    "exchange": '<path d="M3 8H20L15 3M21 16H4L9 21" class="i-line"/>',
+    "peek": '<path d="M1 12C6 4 18 4 23 12C18 20 6 20 1 12Z" class="i-leaf"/>'
+    '<circle cx="12" cy="12" r="4" class="i-ink"/>',
     "barred": '<circle cx="12" cy="12" r="10" class="i-leaf"/><path d="M5 5L19 19" class="i-line"/>',
 }
 

@@ -1,0 +1,39 @@
+"""Rubico's table as a drawing: the road, the Senate, the last reveal, the others round the table, one's own place."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rubrica.drawing.pen import Pen
+from rubrica.engine.board import Board, Panel
+from rubrica.games.rubico.board.mine import hand, secret
+from rubrica.games.rubico.board.reveal import reveal
+from rubrica.games.rubico.board.road import road
+from rubrica.games.rubico.board.seats import seats
+from rubrica.games.rubico.board.signs import SYMBOLS
+from rubrica.games.rubico.moves import COUNT, COVER, FORCE, VOID
+from rubrica.games.rubico.state import LAYING, REVIEWING, TALKING
+from rubrica.games.rubico.view import RubicoView
+from rubrica.tongue import Tongue
+
+POWERS_AT_HOME = (range(COVER, FORCE), range(VOID, COUNT + 1))
+
+
+def panels(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
+    """What all see, and for a player what is in front of them."""
+    own = [hand(view, tongue, pen), secret(view, names, tongue, pen)] if view.seat >= 0 else []
+    return [road(view, names, tongue, pen), seats(view, names, tongue, pen), *own, reveal(view, tongue, pen)]
+
+
+def needs(view: RubicoView) -> Collection[str]:
+    """Cards are laid for one's side; talk goes round the table, or is of the reveal; a power that aims at nothing of
+    the others' is read where it stands."""
+    phase = view.table.phase
+    if phase == LAYING or any(move in block for move in view.options for block in POWERS_AT_HOME):
+        return ["p-hand", "p-own"]
+    if phase == REVIEWING:
+        return ["p-hand", "p-reveal"]
+    return ["p-seats"] if phase == TALKING else []
+
+
+BOARD = Board(SYMBOLS, panels, needs)

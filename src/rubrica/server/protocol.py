@@ -1,0 +1,154 @@
+"""What comes in on a connection, before anything is made of it: how long a request's head may be, and how long a client
+may take to send it, to send what follows, and to read the answer.
+
+uvicorn reads HTTP with httptools, or with h11 where that is not installed. Both are bounded here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+MOST_HEAD = 16_384  # bytes; a browser sends one or two thousand
+READ = 4_096  # bytes that are looked at at once, so that a head is refused before it is read whole
+HEAD, BODY, WHOLE = "head", "body", "whole"
+SECONDS = {HEAD: 15.0, BODY: 60.0}  # a record of 4 MB takes 35 seconds at a megabit a second
+STALLED = 60.0  # seconds in which nothing of an answer is taken
+TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
+
+
+class Bounded(asyncio.Protocol):
+    """A connection that does not wait for ever. To be mixed into a protocol of uvicorn's, which tells with `stage`
+    which request is being read, and how far it is."""
+
+    transport: asyncio.Transport
+    loop: asyncio.AbstractEventLoop
+    cycle: Any
+    reading: asyncio.TimerHandle | None = None
+    writing: asyncio.TimerHandle | None = None
+    reached: tuple[int, str] = (0, WHOLE)
+
+    def stage(self) -> tuple[int, str]:
+        """Which request is being read, and what of it: its head, its body, or nothing any more."""
+        raise NotImplementedError
+
+    def connection_made(self, transport: Any) -> None:
+        """A client is there; its first request has to come."""
+        super().connection_made(transport)
+        self._reach((0, HEAD))
+
+    def data_received(self, data: bytes) -> None:
+        """Something was sent: it is read little by little."""
+        for start in range(0, len(data), READ):
+            if self.transport.is_closing():
+                return
+            self.read(data[start : start + READ])
+            self._reach(self.stage())
+
+    def read(self, data: bytes) -> None:
+        """Have a little of what was sent parsed."""
+        super().data_received(data)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The client is gone."""
+        super().connection_lost(exc)
+        for timer in (self.reading, self.writing):
+            if timer is not None:
+                timer.cancel()
+
+    def pause_writing(self) -> None:
+        """The client takes nothing more for now."""
+        super().pause_writing()
+        self.writing = self.loop.call_later(STALLED, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        """The client takes more."""
+        super().resume_writing()
+        if self.writing is not None:
+            self.writing.cancel()
+
+    def _reach(self, stage: tuple[int, str]) -> None:
+        if stage == self.reached:
+            return
+        self.reached = stage
+        if self.reading is not None:
+            self.reading.cancel()
+        seconds = SECONDS.get(stage[1])
+        self.reading = None if seconds is None else self.loop.call_later(seconds, self._too_slow)
+
+    def _too_slow(self) -> None:
+        self.refuse(TOO_SLOW)
+
+    def refuse(self, answer: bytes) -> None:
+        """Answer, where nothing is being answered, and hang up."""
+        if self.cycle is None or self.cycle.response_complete:
+            self.transport.write(answer)
+        self.transport.close()
+
+
+class BoundedH11(Bounded, H11Protocol):
+    """A connection that is read with h11, which itself refuses a head that is too long."""
+
+    def stage(self) -> tuple[int, str]:
+        """As h11 knows it."""
+        state = self.conn.their_state
+        return id(self.cycle), HEAD if state is h11.IDLE else BODY if state is h11.SEND_BODY else WHOLE
+
+
+PROTOCOL: type[Bounded] = BoundedH11
+
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+except ImportError:
+    pass
+else:
+
+    class BoundedHttpTools(Bounded, HttpToolsProtocol):
+        """A connection that is read with httptools. What is neither a whole head nor a body is counted: a head that is
+        not finished, and what may stand between and after the chunks of a body."""
+
+        requests = 0
+        part = HEAD
+        pending = 0
+        went_on = False
+
+        def stage(self) -> tuple[int, str]:
+            """As the parser told; what comes after an answer belongs to the next request, though it is only a space."""
+            if self.part == WHOLE and self.cycle.response_complete:
+                return self.requests + 1, HEAD
+            return self.requests, self.part
+
+        def read(self, data: bytes) -> None:
+            """Have a little of what was sent parsed."""
+            self.went_on = False
+            super().read(data)
+            self.pending = 0 if self.went_on else self.pending + len(data)
+            if self.pending >= MOST_HEAD and not self.transport.is_closing():
+                self.refuse(TOO_LONG)
+
+        def on_message_begin(self) -> None:
+            """A request begins."""
+            self.requests += 1
+            self.part = HEAD
+            super().on_message_begin()
+
+        def on_headers_complete(self) -> None:
+            """Its head is there."""
+            self.part, self.went_on = BODY, True
+            super().on_headers_complete()
+
+        def on_body(self, body: bytes) -> None:
+            """Some of its body is there."""
+            self.went_on = True
+            super().on_body(body)
+
+        def on_message_complete(self) -> None:
+            """All of it is there."""
+            self.part, self.went_on = WHOLE, True
+            super().on_message_complete()
+
+    PROTOCOL = BoundedHttpTools

@@ -1,0 +1,67 @@
+"""How often somebody may do what: counted in memory, or, where several processes share a store, there."""
+
+from __future__ import annotations
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import FixedWindowRateLimiter
+from sqlalchemy import Connection, delete
+from sqlalchemy.dialects.postgresql import insert
+
+from rubrica.server import metrics, schema
+from rubrica.server.problems import Problem
+from rubrica.server.store import Store, now
+
+RATES = {
+    "login": parse("10/minute"),
+    "create": parse("20/minute"),
+    "join": parse("40/minute"),
+    "chat": parse("30/minute"),
+    "move": parse("240/minute"),
+    "preview": parse("600/minute"),
+    "upload": parse("10/minute"),
+    "hint": parse("20/minute"),
+    "think": parse("120/minute"),
+    "review": parse("240/minute"),
+    "secret": parse("20/hour"),  # links and tokens
+    "report": parse("10/hour"),
+}
+
+
+class Limits:
+    """How often one address may do what; at a table, one seat: friends in one house are not one person."""
+
+    def __init__(self, active: bool, store: Store) -> None:
+        self.active = active
+        self.store = store
+        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+
+    async def count(self, what: str, whom: str) -> None:
+        """Count one more of what somebody does, or refuse it."""
+        if self.active and not await self._within(RATES[what], what, whom):
+            metrics.refusals.labels("often").inc()
+            if what == "chat":
+                raise Problem(429, "often", "You have said a lot in a minute. Let the others speak.")
+            raise Problem(429, "often", "Too many attempts. Wait a moment and try again.")
+
+    async def _within(self, rate: RateLimitItem, what: str, whom: str) -> bool:
+        if not self.store.shared:
+            return self.limiter.hit(rate, what, whom)
+        length = 1000 * rate.get_expiry()
+        ends = (now() // length + 1) * length
+        return await self.store.do(lambda connection: _hit(connection, what, whom, ends)) <= rate.amount
+
+    async def tidy(self) -> None:
+        """Forget what was counted in minutes and hours that are over."""
+        over = delete(schema.hits).where(schema.hits.c.ends < now())
+        await self.store.do(lambda connection: connection.execute(over))
+
+
+def _hit(connection: Connection, what: str, whom: str, ends: int) -> int:
+    """Count one more; how many there are now."""
+    hits = schema.hits
+    first = insert(hits).values(what=what, whom=whom, ends=ends, count=1)
+    more = first.on_conflict_do_update(
+        index_elements=[hits.c.what, hits.c.whom, hits.c.ends], set_={"count": hits.c.count + 1}
+    )
+    return int(connection.execute(more.returning(hits.c.count)).scalar_one())

@@ -1,0 +1,167 @@
+"""What somebody does who wants to stop others from playing: the others play on. Bounded, and on this machine alone."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event, Thread
+
+import httpx2
+import pytest
+
+from rubrica.engine.fairness import seed_of
+from rubrica.engine.match import Match
+from rubrica.games import rubico
+from rubrica.server import replay, scheduler
+from tests.server.conftest import Start
+from tests.server.site import Site, play, play_on, view
+from tests.server.test_protocol import answer, connect
+from tests.server.test_scheduler import wait_for
+
+MOVES = 12
+
+
+def record_of(moves: int = 0) -> str:
+    """A record of a finished game, which goes on and on after its end if so many moves are wanted."""
+    match = Match.start(rubico.GAME, rubico.GAME.standard(), ["a", "b", "c"], {}, seed_of("talk"))
+    while match.game.outcome is None:
+        seat = match.game.waiting[0]
+        match.play(seat, match.game.options(seat)[0])
+    match.record.moves += match.record.moves[-1:] * (moves - match.ply)
+    return match.record.encode()
+
+
+def heads(site: Site) -> None:
+    for head in (b"X-Long: " + b"x" * 1_000_000, b'Cookie: a="' + b"\\" * 15_000 + b'"\r\n\r\n'):
+        with connect(site) as connection:
+            try:
+                connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n" + head)
+                connection.recv(1_000)
+            except ConnectionError:
+                pass
+
+
+def slow_requests(site: Site) -> None:
+    held = [connect(site) for _ in range(50)]
+    for connection in held:
+        connection.sendall(b"POST /verify HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\nx")
+    time.sleep(0.2)
+    for connection in held:
+        connection.close()
+
+
+def records(site: Site) -> None:
+    with site.client() as client:
+        client.timeout = httpx2.Timeout(300)
+        client.post("/verify", files={"record": ("long.json", LONG_RECORD)})
+
+
+def many_streams(site: Site) -> None:
+    table = site.make("open", "open", "open")
+    held: list[socket.socket] = []
+    for _ in range(100):
+        held.append(connect(site))
+        held[-1].sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
+    site.sit(table, "Ada")
+    for connection in held:
+        connection.close()
+
+
+def tables_of_bots(site: Site) -> None:
+    for _ in range(5):
+        site.make("master", "master", "master")
+    time.sleep(0.2)
+
+
+def hints(site: Site) -> None:
+    table, clients = site.party(2, game="redcathedral")
+    for client in clients:
+        client.timeout = httpx2.Timeout(300)
+        client.post(f"/api/tables/{table}/hint")
+
+
+LONG_RECORD = record_of(49_000)
+ATTACKS: tuple[Callable[[Site], None], ...] = (heads, slow_requests, records, many_streams, tables_of_bots, hints)
+
+
+@contextmanager
+def under(attack: Callable[[Site], None], site: Site) -> Iterator[None]:
+    """While somebody does it again and again."""
+    stop = Event()
+
+    def go_on() -> None:
+        while not stop.is_set():
+            attack(site)
+
+    attacker = Thread(target=go_on, daemon=True)
+    attacker.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        attacker.join(300)
+
+
+@pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
+def test_others_play_on(local: Site, attack: Callable[[Site], None]) -> None:
+    table, clients = local.party(2, game="redcathedral")
+    delays: list[float] = []
+    for client in clients:
+        client.timeout = httpx2.Timeout(300)
+    with under(attack, local):
+        while len(delays) < MOVES:
+            for client in clients:
+                seen = view(client, table)
+                if seen["options"]:
+                    began = time.monotonic()
+                    assert play(client, table, seen["options"][0]["move"], question=seen["question"]).status_code == 200
+                    delays.append(time.monotonic() - began)
+    print(f"{attack.__name__}: the slowest of {len(delays)} moves took {1000 * max(delays):.0f} ms")
+
+
+def test_a_record_that_is_too_long_is_checked_but_not_kept(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    with local.client() as client:
+        client.timeout = httpx2.Timeout(300)
+        assert "/replay" in client.post("/verify", files={"record": ("game.json", record_of())}).text
+        monkeypatch.setattr(replay, "MOST_KEPT", 10)
+        answered = client.post("/verify", files={"record": ("game.json", record_of())})
+        assert answered.status_code == 200 and "The deal fits" in answered.text and "too long" in answered.text
+
+
+def test_a_check_that_takes_too_long_is_ended_and_the_next_is_made(local: Site) -> None:
+    with local.client() as client:
+        client.timeout = httpx2.Timeout(300)
+        assert client.post("/verify", files={"record": ("x.json", b"{}")}).status_code == 422
+        local.services.reviews.seconds = 0.001
+        assert client.post("/verify", files={"record": ("x.json", LONG_RECORD)}).status_code == 503
+        local.services.reviews.seconds = 300.0
+        assert client.post("/verify", files={"record": ("x.json", b"{}")}).status_code == 422
+
+
+def test_bots_at_whom_nobody_looks_rest_until_somebody_does(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(scheduler, "UNWATCHED", 0.5)
+    monkeypatch.setattr(scheduler, "ROUND", 0.1)
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", bot_pause=0.05)
+    made = site.make("random", "random", "random", "random", game="redcathedral")
+    table = site.services.tables.known[made]
+    wait_for(lambda: table.step > 0 and made not in site.services.scheduler.tasks)
+    step = table.step
+    time.sleep(1.0)
+    assert table.step == step and table.state == "playing"
+    with site.client() as client:
+        wait_for(lambda: view(client, made)["step"] > step)
+
+
+def test_a_client_that_goes_away_in_the_middle_is_no_fault(local: Site, caplog: pytest.LogCaptureFixture) -> None:
+    with connect(local) as connection:
+        connection.sendall(b"POST /quick HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\ngame=")
+        connection.shutdown(socket.SHUT_RDWR)
+        answer(connection)
+    table, clients = local.party(3)
+    play_on(table, clients, 1)
+    assert not [record for record in caplog.records if record.exc_info]

@@ -1,0 +1,164 @@
+"""What an observer of the wire sees, lengths of messages and moments of bots' answers, tells nothing of hands."""
+
+from __future__ import annotations
+
+import asyncio
+import zlib
+from pathlib import Path
+from statistics import mean
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rubrica import games
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import SPECTATOR
+from rubrica.server import bots, page_data, scheduler, sections
+from rubrica.server.packing import APART, Gzip, Packing, Plain, Sizes
+from rubrica.server.scheduler import moment
+from rubrica.server.sections import Reader
+from rubrica.server.streams import frame
+from rubrica.server.tables import Table
+from rubrica.tongue import ENGLISH
+from tests.server.conftest import Start
+from tests.server.site import Site
+from tests.server.test_scheduler import wait_for
+from tests.server.test_wire import GAMES, played
+
+PAIRS = 6
+SECRETS = 300
+STEPS = (0, 4, 9, 17, 30)
+
+
+@given(st.lists(st.lists(st.binary(max_size=300), min_size=1, max_size=4), max_size=5), st.integers(0, 200_000))
+def test_what_is_packed_is_read_again_and_is_as_long_as_it_should_be(messages: list[list[bytes]], more: int) -> None:
+    for packing in (Plain(), Gzip()):
+        kinds: Packing = packing
+        sent = kinds.begin()
+        for parts in messages:
+            parcel = kinds.pack(parts)
+            filled = kinds.fill(parcel, len(parcel) + more)
+            assert len(filled) == len(parcel) + more
+            sent += filled
+        sent += kinds.end()
+        read = zlib.decompress(sent, 31) if kinds.encoding else sent
+        for parts in messages:
+            text = b"".join(parts)
+            assert read.startswith(text)
+            read = read[len(text) :]
+            while read.startswith(b":") and b"\n\n" in read and not read[1 : read.index(b"\n\n")].strip():
+                read = read[read.index(b"\n\n") + 2 :]
+        assert read == b""
+
+
+def test_what_is_said_is_not_compressed_with_what_is_secret() -> None:
+    """A guess said aloud makes a message no shorter, whether it is right or not."""
+    secret = "The traitor is Livia of the seventh legion. " * 3
+    lengths = {len(Gzip().pack(frame(1, f"{secret}{APART}{said}{APART}"))) for said in (secret, secret[::-1])}
+    together = [len(Gzip().pack(frame(1, secret + said))) for said in (secret, secret[::-1])]
+    alone = [len(Gzip().pack(frame(1, APART + said))) for said in (secret, secret[::-1])]
+    assert max(lengths) - min(lengths) == abs(alone[0] - alone[1])
+    assert together[0] < together[1] - 20
+
+
+def texts(table: Table, seat: int) -> list[tuple[str, str]]:
+    """What streams push to a reader, by kind; of the page also just what a spectator is not shown."""
+    table.invalidate()
+    reader = Reader(seat, () if seat == SPECTATOR else (seat,), False, ENGLISH)
+    shown = sections.sections(table, Reader(SPECTATOR, (), False, ENGLISH))
+    now = sections.sections(table, reader)
+    change = sections.changes({key: shown.get(key, "") for key in now}, now)
+    program = msgspec.json.encode(page_data.table_view(table, seat, ENGLISH)).decode()
+    return [("page", sections.whole(table, reader)), ("change", change), ("program", program)]
+
+
+def needed(table: Table, readers: list[int]) -> list[int]:
+    """How many bytes a step takes, compressed but not filled up: of each kind of message the longest."""
+    sent = [texts(table, seat) for seat in readers]
+    return [max(len(Gzip().pack(frame(1, said[kind][1]))) for said in sent) for kind in range(3)]
+
+
+def told(one: int, other: int) -> float:
+    """In what part of all tables the filled lengths of two worlds differ, so that an observer who knows everything else
+    tells one from the other."""
+    differ = 0
+    for secret in range(SECRETS):
+        sizes = Sizes(f"{secret}".encode())
+        sizes.note("one", one)
+        sizes.note("other", other)
+        differ += sizes.of("one") != sizes.of("other")
+    return differ / SECRETS
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_lengths_do_not_tell_what_the_first_seat_holds(tmp_path: Path, game: str) -> None:
+    """Pairs of games that differ only in what is hidden from a spectator: an observer who knows both to the letter, and
+    has only to say which of them it is, is right about as often as whoever tosses a coin."""
+    guesses: dict[str, list[float]] = {"pressed": [], "alone": [], "together": []}
+    for moves in STEPS:
+        folder = tmp_path / str(moves)
+        folder.mkdir()
+        table = asyncio.run(played(folder, game, moves))
+        match, everybody = table.playing, [SPECTATOR, *range(len(table.seats))]
+        public = match.game.view(None)
+        if table.envelopes is not None:
+            table.envelopes.answers.clear()  # given in this world alone
+        for pair in range(PAIRS):
+            worlds = []
+            for which in "ab":
+                match.game = table.game_type.imagine(public, fast_dice(f"{pair} {which}"))
+                hand = repr(match.game.view(0).knowledge())
+                worlds.append((hand, needed(table, [0]), needed(table, everybody)))
+            (hand, alone, together), (other_hand, other_alone, other_together) = worlds
+            if hand != other_hand:
+                guesses["pressed"] += [float(one != other) for one, other in zip(alone, other_alone, strict=True)]
+                guesses["alone"] += map(told, alone, other_alone)
+                guesses["together"] += map(told, together, other_together)
+    right = {kind: 0.5 + mean(parts) / 2 for kind, parts in guesses.items() if parts}
+    print(game, {kind: f"{share:.0%}" for kind, share in right.items()}, len(guesses["alone"]), "messages")
+    if right:  # a game with secrets
+        assert right["pressed"] > 0.8, "what is only compressed does tell"
+        assert right["alone"] < 0.58 and right["together"] < 0.58
+
+
+@given(st.floats(0.05, 5), st.floats(0, 1), st.floats(0, 1))
+def test_a_bot_answers_at_the_same_moment_however_long_it_thought(pause: float, one: float, other: float) -> None:
+    """As long as the pause is not over by then."""
+    assert moment(100.0, pause, 100.0 + one * pause * 0.99) == moment(100.0, pause, 100.0 + other * pause * 0.99)
+
+
+def test_the_moment_of_an_answer_is_settled_before_the_thought(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thoughts of every length lead to answers that are due a pause after the question."""
+    pause = 0.4
+    due: list[float] = []
+    thoughts = iter([0.0, 0.2, 0.05, 0.1, 0.15] * 100)
+
+    def noted(began: float, length: float, thought: float) -> float:
+        at = moment(began, length, thought)
+        due.append((at - began) / pause if thought - began < pause else 1.0)
+        return at
+
+    async def thinks(self: object, question: Any) -> dict[str, Any]:
+        await asyncio.sleep(next(thoughts))
+        return {"move": games.get(question.game).moves.name(question.view["options"][0])}
+
+    monkeypatch.setattr(scheduler, "moment", noted)
+    monkeypatch.setattr("rubrica.server.bots.BotProcess.ask", thinks)
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", bot_pause=pause)
+    site.make("random", "random", game="redcathedral")
+    wait_for(lambda: len(due) >= 10)
+    assert due == pytest.approx([1.0] * len(due))
+
+
+def test_the_dice_of_bots_follow_from_the_seed_and_from_nothing_that_is_public(local: Site) -> None:
+    table = local.services.tables.known[local.make("open", "open", "open")]
+    first = bots.dice_of(table, 0, 3)
+    assert first not in table.row.seed and table.row.seed not in first
+    assert len({bots.dice_of(table, seat, made) for seat in range(3) for made in range(9)}) == 27
+    table.row = table.row._replace(seed="00" * 32)
+    assert bots.dice_of(table, 0, 3) != first
