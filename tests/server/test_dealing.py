@@ -120,6 +120,7 @@ def test_who_does_not_reveal_in_time_voids_the_deal_and_is_named(site: Site) -> 
     before = view(clients[0], table)
     reveal(clients[0], table, WORDS[0])
     reveal(clients[2], table, WORDS[2])
+    expire(site, table)
     seen = until(clients[0], table, OPEN)
     assert any("Player 2 didn't reveal the words for the shuffle in time" in line["text"] for line in seen["talk"]), (
         seen["talk"]

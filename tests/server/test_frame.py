@@ -110,7 +110,7 @@ def test_a_touch_that_was_meant_for_the_last_question_does_not_count(local: Site
     page = visitor.page
     until_asked(local, table, page)
     step = table.seen_step(0)
-    page.evaluate(f"window.hasty = ({HASTY})({step})")
+    page.evaluate(f"(step) => {{ window.hasty = ({HASTY})(step); }}", step)  # not waited for here
     local.run(local.services.actions.play(table, 0, table.game_type.moves.name(table.view(0).options[0]), None, None))
     assert page.evaluate("hasty"), "the same seat is asked again"
     page.wait_for_timeout(300)
