@@ -323,7 +323,7 @@ def test_two_people_talk_in_the_browser(tmp_path: Path, start: Start, browser: B
     expect(livia.page.locator("#seat-0 em")).to_have_text("ready")
     gives(livia.page, "#options button:has-text('Ready')")
     opens(ada.page, "story")
-    expect(ada.page.locator("#log")).to_contain_text("Shown:")  # and where both hold alike cards, the next moment begins
+    expect(ada.page.locator("#log")).to_contain_text("Shown:")  # where both hold alike cards the next moment begins
     assert table.playing.game.view(None).table.turn == 1
     for visitor in (ada, livia):
         assert visitor.complaints == []
