@@ -67,6 +67,10 @@ class Refused(RuntimeError):
         self.error = error
 
 
+class Unfair(RuntimeError):
+    """The deal does not follow from the commitments that were shown before this seat revealed its words."""
+
+
 class Server:
     """A server, for somebody who has no seat: lists, new tables, and what anybody may see."""
 
@@ -91,9 +95,11 @@ class Server:
         return self._get(_at(table), PublicTable)
 
     def join(self, table: str, name: str, seat: int | None = None, words: str | None = None) -> Player:
-        """Take a seat, committed to words of one's own for the shuffle; fresh ones are drawn unless they are given."""
-        words = secrets.token_hex(16) if words is None else words
-        taken = self._post(_at(table, "join"), Join(name=name, seat=seat, commitment=digest(words)), Seated)
+        """Take a seat, committed to words of one's own for the shuffle; fresh ones are drawn unless they are given, and
+        whoever gives none relies on the others."""
+        words = fresh_words() if words is None else words
+        promise = digest(words) if words else ""
+        taken = self._post(_at(table, "join"), Join(name=name, seat=seat, commitment=promise), Seated)
         return Player(self, taken, words)
 
     def watch(self, table: str) -> Iterator[TableView]:
@@ -153,13 +159,28 @@ class Player:
         self.seat = seated.seat
         self.token = seated.token
         self.words = words
+        self.anew = ""  # the server's commitment for which new words were committed to
+        self.agreed: list[str] = []  # what all had committed to when the words were revealed
 
     def follow(self) -> Iterator[TableView]:
-        """The whole view at every change. The words for the shuffle are revealed when the table asks for them."""
+        """The whole view at every change. The seat does its part in the deal by itself; Unfair where that is changed
+        afterwards."""
         for seen in self.server._stream(_at(self.table, "stream"), self.token):
-            if self.words and seen.seats[self.seat].owes == "words":
-                self.reveal(self.words)
+            self._deal(seen)
             yield seen
+
+    def _deal(self, seen: TableView) -> None:
+        """Give the deal what it waits for from this seat: a commitment where one was voided, the words once every seat
+        is taken and has committed, and not before. What all had committed to then must still stand in the game."""
+        owes, shown = seen.seats[self.seat].owes, [seen.commitment, *(seat.commitment for seat in seen.seats)]
+        if owes == "commitment" and self.anew != seen.commitment:
+            self.anew = seen.commitment
+            self.commit(fresh_words())
+        elif owes == "words" and seen.state == "dealing" and self.words:
+            self.agreed = shown
+            self.reveal(self.words)
+        elif seen.view is not None and self.agreed and self.agreed != shown:
+            raise Unfair(f"This table was dealt from other commitments than those shown before: {self.agreed}")
 
     def view(self) -> TableView:
         """Everything the seat may know and do."""
@@ -208,6 +229,11 @@ class Player:
 
     def _post(self, what: str, body: Struct | None, gives: type[Gives]) -> Gives:
         return self.server._post(_at(self.table, what), body, gives, self.token)
+
+
+def fresh_words() -> str:
+    """Words that nobody can guess."""
+    return secrets.token_hex(16)
 
 
 def digest(words: str) -> str:

@@ -162,7 +162,13 @@ def unproved(game: GameType[Any], record: Record, tongue: Tongue = ENGLISH) -> l
         found.append(Sentence("The first {count} moves follow rules {rules} and were not checked{proof}.", values))
     if record.fork is not None:
         values = {"ply": record.fork.ply, "record": record.fork.record}
-        found.append(Sentence("It goes on from move {ply} of another game, whose record is {record}.", values))
+        found.append(
+            Sentence(
+                "It goes on from move {ply} of another game, whose record is {record}; a signature vouches only for "
+                "what came after.",
+                values,
+            )
+        )
     open_words = [seat for seat, words in enumerate(record.entropy) if words and not record.commitments[seat]]
     if open_words:
         values = {"seats": ", ".join(str(seat + 1) for seat in open_words)}
@@ -172,6 +178,8 @@ def unproved(game: GameType[Any], record: Record, tongue: Tongue = ENGLISH) -> l
         found.append(
             Sentence("An earlier deal ({commitment}) was voided; words were missing from seat: {seats}.", values)
         )
+    if record.talk:
+        found.append(Sentence("The chat beside it is not signed: anybody could have written it."))
     return [tongue.say(each) for each in found]
 
 

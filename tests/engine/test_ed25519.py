@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha512
 from random import Random
 
 import pytest
@@ -29,6 +30,12 @@ VECTORS = [
         "af82",
         "6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac"
         "18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a",
+    ),
+    (
+        "ec172b93ad5e563bf4932c70e1245034c35467ef2efd4d64ebf819683467e2bf",
+        sha512(b"abc").hexdigest(),
+        "dc2a4459e7369633a52b1bf277839a00201009a3efbf3ecb69bea2186c26b589"
+        "09351fc9ac90b3ecfdfbc7c66431e0303dca179c138ac17ad9bef1177331a704",
     ),
 ]
 
@@ -86,3 +93,38 @@ def test_a_second_form_of_a_right_signature_is_refused() -> None:
 )
 def test_what_is_no_key_verifies_nothing(key: bytes) -> None:
     assert not verifies(key, b"moves", bytes(64))
+
+
+#: The points of small order, as they are written: a key that is one of them has no owner.
+SMALL = [
+    (1).to_bytes(32, "little"),
+    (P - 1).to_bytes(32, "little"),
+    bytes(32),
+    (1 << 255).to_bytes(32, "little"),
+    *(
+        bytes.fromhex(half + end)
+        for half in (
+            "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc",
+            "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03",
+        )
+        for end in (("05", "85") if half.startswith("26") else ("7a", "fa"))
+    ),
+]
+
+
+def test_a_key_that_nobody_owns_vouches_for_nothing() -> None:
+    """Under such a key anybody can sign any record, and the library lets it pass."""
+    tried = [(key, b"moves %d" % number, near + bytes(32)) for key in SMALL for near in SMALL for number in range(4)]
+    assert sum(trusted(*each) for each in tried) > 10
+    assert not any(verifies(*each) for each in tried)
+
+
+@pytest.mark.parametrize("part", [0, 1], ids=["key", "signature"])
+def test_a_point_has_one_form(part: int) -> None:
+    """A coordinate that is not smaller than the modulus, and a zero with a sign, stand for nothing."""
+    secret = Ed25519PrivateKey.from_private_bytes(bytes(32))
+    key, signature = secret.public_key().public_bytes_raw(), secret.sign(b"moves")
+    for other in (P, P + 1, P + 3, (1 << 255) + 1, (1 << 255) + P - 1, (1 << 256) - 1):
+        form = other.to_bytes(32, "little")
+        changed = (form, signature) if part == 0 else (key, form + signature[32:])
+        assert not verifies(changed[0], b"moves", changed[1])

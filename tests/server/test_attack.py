@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -11,11 +12,13 @@ from threading import Event, Thread
 
 import httpx2
 import pytest
+from sqlalchemy import update
 
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
 from rubrica.games import rubico
-from rubrica.server import replay, scheduler
+from rubrica.server import replay, scheduler, schema, services
+from rubrica.server.processes import MOST_WAITING, Process, Processes
 from tests.server.conftest import Start
 from tests.server.site import Site, play, play_on, view
 from tests.server.test_protocol import answer, connect
@@ -122,13 +125,60 @@ def test_others_play_on(local: Site, attack: Callable[[Site], None]) -> None:
     print(f"{attack.__name__}: the slowest of {len(delays)} moves took {1000 * max(delays):.0f} ms")
 
 
-def test_a_record_that_is_too_long_is_checked_but_not_kept(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("most", ["MOST_KEPT_MOVES", "MOST_KEPT_BYTES"])
+def test_a_record_that_is_too_long_is_checked_but_not_kept(
+    local: Site, monkeypatch: pytest.MonkeyPatch, most: str
+) -> None:
     with local.client() as client:
         client.timeout = httpx2.Timeout(300)
         assert "/replay" in client.post("/verify", files={"record": ("game.json", record_of())}).text
-        monkeypatch.setattr(replay, "MOST_KEPT", 10)
+        monkeypatch.setattr(replay, most, 10)
         answered = client.post("/verify", files={"record": ("game.json", record_of())})
         assert answered.status_code == 200 and "The deal fits" in answered.text and "too long" in answered.text
+
+
+def test_a_record_that_is_kept_is_given_as_it_came_and_not_read_again(local: Site) -> None:
+    """To read a long one keeps others waiting, and anybody may ask for it as often as they like."""
+    with local.client() as client:
+        kept = client.post("/verify", files={"record": ("game.json", record_of())}).text
+        table = kept.partition("/t/")[2].partition("/")[0]
+        unread = update(schema.records).where(schema.records.c.table_id == table).values(text="no JSON")
+        local.run(local.services.store.do(lambda connection: connection.execute(unread)))
+        given = client.get(f"/t/{table}/record.json")
+        assert (given.status_code, given.text) == (200, "no JSON")
+        assert f'filename="rubico-{table}.json"' in given.headers["content-disposition"]
+
+
+def test_who_has_had_much_checked_must_wait_and_others_need_not(tmp_path: Path, start: Start) -> None:
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    record = {"record": ("game.json", record_of())}
+    with site.client() as client, site.client() as other:
+        client.timeout = other.timeout = httpx2.Timeout(300)
+        register = {"what": "register", "name": "Ada", "password": "nine blue herons"}
+        assert other.post("/account", data=register).status_code == 303
+        kept = client.post("/verify", files=record)
+        table = kept.text.partition("/t/")[2].partition("/")[0]
+        site.services.reviews.costs.add("127.0.0.1", services.MOST_SECONDS + 60)
+        site.services.scheduler.bot_processes.costs.add("127.0.0.1", services.MOST_SECONDS + 60)
+        for asked in (client.post("/verify", files=record), client.get(f"/t/{table}/replay")):
+            assert asked.status_code == 429
+        mine, seats = site.party(2, game="redcathedral")
+        hints = [seat.post(f"/api/tables/{mine}/hint") for seat in seats]
+        assert {hint.status_code for hint in hints} == {429, 409}
+        assert other.get(f"/t/{table}/replay").status_code == 200, "who has an account is not their house"
+
+
+def test_nobody_has_more_waiting_than_a_few() -> None:
+    async def crowd() -> None:
+        pool = Processes([Process(int)], 1.0)
+        pool.idle.clear()
+        waiting = [asyncio.create_task(pool.run("Ada", int)) for _ in range(MOST_WAITING)]
+        await asyncio.sleep(0)
+        assert not pool.may_ask("Ada", 60.0) and pool.may_ask("Berta", 60.0)
+        for task in waiting:
+            task.cancel()
+
+    asyncio.run(crowd())
 
 
 def test_a_check_that_takes_too_long_is_ended_and_the_next_is_made(local: Site) -> None:

@@ -7,7 +7,7 @@ from threading import Thread
 
 import pytest
 
-from rubrica.client import Player, Refused, Server
+from rubrica.client import Player, Refused, Server, Unfair
 from rubrica.engine.record import decode
 from rubrica.server.api import ENDPOINTS
 from rubrica.verifier import misfits, setting_of
@@ -46,6 +46,58 @@ def test_two_programs_and_a_bot_play_a_game_that_is_proved(local: Site) -> None:
     assert record.record.words[:2] == [seat.words for seat in seats]
     written = decode(server.record_text(table).decode())
     assert misfits(*setting_of(written), written) == []
+
+
+def test_words_stay_a_secret_while_a_seat_is_free_and_are_drawn_anew_when_a_deal_is_voided(local: Site) -> None:
+    """A program that follows the table from the start takes part in every deal, and reveals nothing too early."""
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "open"]).table
+    ada = server.join(table, "Ada")
+    first, following = ada.words, ada.follow()
+    seen = next(following)
+    assert seen.state == "open" and seen.seats[0].owes == "nothing" and not seen.seats[0].words
+    berta = server.join(table, "Berta")
+    while not seen.seats[0].words:
+        seen = next(following)
+    assert seen.seats[0].words == first
+    local.run(local.services.actions.leave(local.services.tables.known[table], berta.seat))
+    carme = server.join(table, "Carme")
+    while seen.state != "playing":
+        seen = next(following)
+        if seen.voided and seen.seats[carme.seat].owes == "words":
+            carme.reveal(carme.words)
+    assert ada.words != first and seen.seats[0].words == ada.words and len(seen.voided) == 1
+
+
+def test_who_does_not_add_words_does_not_commit(local: Site) -> None:
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "random"]).table
+    ada = server.join(table, "Ada", words="")
+    seen = next(ada.follow())
+    assert seen.state == "playing" and seen.seats[0].commitment == "" == seen.seats[0].words
+
+
+def test_a_deal_from_other_commitments_than_those_shown_is_told(local: Site) -> None:
+    """Whoever runs the server swaps a commitment after the words were revealed."""
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "open"]).table
+    ada, berta = server.join(table, "Ada"), server.join(table, "Berta")
+    following = ada.follow()
+    while not next(following).seats[0].words:
+        pass
+    berta.reveal(berta.words)
+    known = local.services.tables.known[table]
+
+    def swap() -> None:
+        known.seats[1] = known.seats[1]._replace(commitment="ab" * 32)
+        known.invalidate()
+        known.publish()
+
+    while next(following).view is None:
+        pass
+    local.services.scheduler.rounds.get_loop().call_soon_threadsafe(swap)  # type: ignore[union-attr]
+    with pytest.raises(Unfair):
+        next(following)
 
 
 def test_a_refusal_has_a_code_and_its_rule(local: Site) -> None:

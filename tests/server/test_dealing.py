@@ -277,6 +277,26 @@ def test_a_fork_says_of_what_and_an_upload_keeps_its_own_signature(local: Site, 
         known = other.services.tables.known[forked]
         assert known.playing.record.fork is not None
         assert known.playing.record.fork == (decode(text).digest(), last)
+        while known.state != "over":
+            for seat in known.waiting:
+                name = known.game_type.moves.name(known.view(seat).options[0])
+                other.run(other.services.actions.play(known, seat, name, None, None))
+        record = guest.get(f"/t/{forked}/record.json").text
+        told = verdict(*setting_of(decode(record)), decode(record))[1]
+        assert any(f"from move {last} of another game" in line and "only for what came after" in line for line in told)
+        page = guest.post("/verify", files={"record": ("game.json", record.encode())}).text
+        assert f"the game went on here after move {last}." in page and "was played here" not in page
+
+
+def test_what_was_said_is_not_taken_for_signed(local: Site) -> None:
+    """Whoever hands a record on can put words into the mouths of others."""
+    table, clients = committed(local, ["", "", ""])
+    clients[0].post(f"/api/tables/{table}/say", json={"text": "Salve!"})
+    play_on(table, clients)
+    text = clients[0].get(f"/api/tables/{table}/record").text
+    for version in (text, text.replace("Salve!", "I cheated.")):
+        fits, told = verdict(*setting_of(decode(version)), decode(version))
+        assert fits and told[-1].startswith("The chat beside it is not signed")
 
 
 def joins(visitor: Visitor, table: str, name: str) -> None:

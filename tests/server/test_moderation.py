@@ -12,11 +12,12 @@ from click.testing import CliRunner
 from sqlalchemy import Connection, insert, select
 
 from rubrica.cli import main
+from rubrica.engine.fairness import commitment_to
 from rubrica.engine.record import decode
 from rubrica.server import operator_pages, schema
 from rubrica.server.backup import backup, restore
 from rubrica.server.config import BadConfig, Config
-from rubrica.server.moderation import close_table
+from rubrica.server.moderation import ban, close_table
 from rubrica.server.store import Store
 from rubrica.verifier import misfits, setting_of
 from tests.server.conftest import Start, new_database
@@ -54,6 +55,22 @@ def operator(site: Site) -> httpx2.Client:
 
 def said(client: httpx2.Client, table: str) -> list[str]:
     return [line["text"] for line in view(client, table)["talk"] if line["kind"] == "chat"]
+
+
+def test_who_is_banned_while_a_table_is_dealt_voids_the_deal_by_name(local: Site) -> None:
+    """An operator who lets a deal fall in this way is seen, too."""
+    ada, berta = local.client(), local.client()
+    words = {"chair0": "me", "commitment0": commitment_to("Ada's words")}
+    made = post(ada, "/new", game="redcathedral", size="2", name="Ada", **words).headers["location"]
+    assert post(berta, f"{made}/join", name="Berta", commitment=commitment_to("Berta's")).status_code == 303
+    table = local.services.tables.known[made.removeprefix("/t/")]
+    person = table.seats[1].person
+    assert table.row.deal_until is not None and person is not None
+    local.run(local.services.store.do(lambda connection: ban(connection, person)))
+    local.run(local.services.tables.refresh(table))
+    assert table.state == "open" and [void.missing for void in table.voided] == [[1]]
+    page = ada.get(made, follow_redirects=True).text
+    assert "Berta left before revealing" in page and "was voided; words were missing from seat: 2." in page
 
 
 def test_whom_one_mutes_one_does_not_read(two: Two) -> None:

@@ -276,6 +276,9 @@ def test_a_session_is_renewed_at_registering_and_at_logging_in(site: Site) -> No
         assert post(client, "/account", what="login", login=login, password=PASSWORD).status_code == 303
         assert client.cookies["rubrica"] != before
         assert view(client, table)["seat"] == 0 and view(planted, table)["seat"] is None
+        before = planted.cookies["rubrica"] = client.cookies["rubrica"]
+        assert post(client, "/account", what="login", login=login, password=PASSWORD).status_code == 303
+        assert view(client, table)["seat"] == 0 and view(planted, table)["seat"] is None, "an account's, too"
 
 
 def test_sessions_are_listed_and_ended_one_by_one_and_all(site: Site) -> None:

@@ -16,6 +16,7 @@ D = -121665 * pow(121666, -1, P) % P
 ROOT_OF_MINUS_1 = pow(2, (P - 1) // 4, P)
 
 Point = tuple[int, int, int, int]
+NEUTRAL: Point = (0, 1, 1, 0)
 
 
 def verifies(key: bytes, message: bytes, signature: bytes) -> bool:
@@ -24,10 +25,15 @@ def verifies(key: bytes, message: bytes, signature: bytes) -> bool:
         return False
     owner, commitment = _point(key), _point(signature[:32])
     scalar = int.from_bytes(signature[32:], "little")
-    if owner is None or commitment is None or scalar >= ORDER:
+    if owner is None or commitment is None or scalar >= ORDER or _nobodys(owner):
         return False
     challenge = int.from_bytes(sha512(signature[:32] + key + message).digest(), "little") % ORDER
     return _equal(_times(scalar, BASE), _plus(commitment, _times(challenge, owner)))
+
+
+def _nobodys(key: Point) -> bool:
+    """Whether a key has no owner: one of the eight points of small order, under which anybody can sign anything."""
+    return _equal(_times(8, key), NEUTRAL)
 
 
 def _plus(one: Point, other: Point) -> Point:
@@ -40,7 +46,7 @@ def _plus(one: Point, other: Point) -> Point:
 
 
 def _times(scalar: int, point: Point) -> Point:
-    found: Point = (0, 1, 1, 0)
+    found = NEUTRAL
     while scalar:
         if scalar & 1:
             found = _plus(found, point)

@@ -68,9 +68,9 @@ async def register(request: Request, services: Services, form: Form) -> Response
 async def log_in(request: Request, services: Services, form: Form) -> Response:
     """Log in; a guest's seats go along."""
     await services.limits.count("login", services.address(request))
-    guest = await services.person(request)
+    before = request.cookies.get(COOKIE)
     session, changed = await services.people.log_in(
-        form.get("login", ""), form.get("password", ""), guest, browser_of(request)
+        form.get("login", ""), form.get("password", ""), before, browser_of(request)
     )
     await services.show_anew(changed)
     return redirect(request, "/", session)

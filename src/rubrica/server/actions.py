@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from dataclasses import dataclass, field
@@ -268,11 +269,7 @@ class Actions:
             def run(connection: Connection) -> None:
                 missing = dealing.overdue(connection, table.id)
                 if missing:
-                    void = dealing.awaited(table.seats) == "words"
-                    for seat in missing:
-                        kind = announcements.NO_WORDS if void else announcements.NO_COMMITMENT
-                        announce(connection, table, kind, table.seats[seat].name)
-                    dealing.fall(connection, table.id, missing)
+                    dealing.fall(connection, table.id, missing, dealing.LATE)
 
             await self.tables.change(table, run)
 
@@ -298,9 +295,7 @@ class Actions:
 
             def run(connection: Connection) -> None:
                 if table.state == DEALING:
-                    void = dealing.awaited(table.seats) == "words"
-                    announce(connection, table, announcements.LEFT_DEAL if void else announcements.LEAVES, name)
-                    dealing.fall(connection, table.id, [seat])
+                    dealing.fall(connection, table.id, [seat], dealing.LEFT)
                 elif table.state == OPEN:
                     connection.execute(seat_row(table, seat).values(dealing.EMPTY))
                     announce(connection, table, announcements.LEAVES, name)
@@ -526,20 +521,21 @@ class Actions:
             seats.append(sat | words_of(record, place))
         row = self._row_of(record, person, PLAYING if ply < len(record.moves) else OVER)
         content = table.playing.content
-        origin = Fork(decode(await self.tables.record(table.id)).digest(), ply)
+        kept = await self.tables.record(table.id)
+        origin = Fork(await asyncio.to_thread(lambda: decode(kept).digest()), ply)  # it may be long
         row |= {"content": content.digest, "parent": table.id, "due": now(), "carries": table.row.carries}
         row["fork"] = json.dumps(origin._asdict())
         return await self._insert(row, seats, content, record.moves[:ply])
 
-    async def add_record(self, record: Record, content: Content[Any], person: Person) -> Table:
-        """Put a finished game from elsewhere beside the others, to be replayed and forked."""
+    async def add_record(self, record: Record, text: str, content: Content[Any], person: Person) -> Table:
+        """Put a finished game from elsewhere beside the others, to be replayed and forked; `text` is how it came."""
         seats = [
             _seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | words_of(record, place)
             for place, name in enumerate(record.seats)
         ]
         row = self._row_of(record, person, OVER)
         row |= {"content": content.digest, "ended": now(), "carries": record.cards is not None}
-        return await self._insert(row, seats, content, record.moves, record.encode())
+        return await self._insert(row, seats, content, record.moves, text)
 
     def _row_of(self, record: Record, person: Person, state: str) -> dict[str, Any]:
         return {

@@ -28,6 +28,7 @@ from rubrica.tongue import Tongue
 async def ask(services: Services, question: Question, whom: str) -> dict[str, Any]:
     """The bots' answer to a question of somebody's, or a Problem where none came in time."""
     await services.limits.count("think", whom)
+    services.refuse_too_much(services.scheduler.bot_processes, whom)
     answer = await services.scheduler.bot_processes.ask(question, whom)
     if answer is None:
         raise Problem(503, "thinking", "That took too long. Try again in a moment.")
@@ -35,7 +36,7 @@ async def ask(services: Services, question: Question, whom: str) -> dict[str, An
 
 
 async def hints(services: Services, table: Table, seat: int, whom: str, tongue: Tongue) -> list[Hint]:
-    """The best options of the seat's question, for somebody at an address."""
+    """The best options of the seat's question, for somebody."""
     await services.limits.count("hint", f"{table.id} {seat}")
     question = table.questions[seat] if table.match is not None else 0
     if seat not in table.waiting:
@@ -87,7 +88,7 @@ async def hint_page(request: Request) -> Response:
     values: dict[str, Any] = {
         "table": table,
         "seat": seat,
-        "hints": await hints(services, table, seat, services.address(request), tongue),
+        "hints": await hints(services, table, seat, await services.asker(request), tongue),
         "question": table.questions[seat],
     }
     if request.headers.get("hx-request"):

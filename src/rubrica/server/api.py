@@ -10,7 +10,6 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
-from rubrica.engine.record import decode
 from rubrica.server import advice, bots, lobby, page_data, talk
 from rubrica.server.actions import Chair, Plan
 from rubrica.server.auth import Right
@@ -173,15 +172,15 @@ async def whole_talk(call: TableCall) -> WholeTalk:
 
 async def hint(call: TableCall) -> Hints:
     """The best moves; the other people at the table are told that the seat asked for a hint."""
-    address = call.services.address(call.request)
-    hints = await advice.hints(call.services, call.table, call.seat, address, call.tongue)
+    whom = await call.services.asker(call.request)
+    hints = await advice.hints(call.services, call.table, call.seat, whom, call.tongue)
     return Hints(call.seat, call.table.questions[call.seat], hints)
 
 
 async def why(call: TableCall, query: WhyQuery) -> Reason:
     """Why a bot made a move, once the game is over."""
-    address = call.services.address(call.request)
-    return await advice.why(call.services, call.table, query.ply, address, call.tongue)
+    whom = await call.services.asker(call.request)
+    return await advice.why(call.services, call.table, query.ply, whom, call.tongue)
 
 
 async def stream(call: TableCall) -> Response:
@@ -208,7 +207,8 @@ async def record(call: Call) -> Response:
 async def record_file(services: Services, table_id: str) -> Response:
     """A finished game's record, to be saved as a file, whatever the rules have become since."""
     text = await services.tables.record(table_id)
-    headers = {"Content-Disposition": f'attachment; filename="{decode(text).game}-{table_id}.json"'}
+    game = await services.tables.game_of(table_id)
+    headers = {"Content-Disposition": f'attachment; filename="{game}-{table_id}.json"'}
     return Response(text, media_type=JSON, headers=headers)
 
 

@@ -13,12 +13,12 @@ import json
 from secrets import token_hex
 from typing import Any
 
-from sqlalchemy import Connection, Update, select, update
+from sqlalchemy import Connection, Update, insert, select, update
 
 from rubrica.engine.fairness import MOST_ENTROPY, SEED_BYTES, commitment, commitment_to
 from rubrica.engine.public_log import DEAL, VOID, deal_digest
 from rubrica.engine.record import Voided
-from rubrica.server import public_log, schema
+from rubrica.server import announcements, public_log, schema
 from rubrica.server.bodies import Owes
 from rubrica.server.clocks import Moments
 from rubrica.server.problems import Problem, bad
@@ -39,6 +39,13 @@ def awaited(seats: list[Seat]) -> Owes:
     """What a deal waits for: first that all commit, then that all who did reveal, then nothing."""
     owed = {owes(seat) for seat in seats}
     return "commitment" if "commitment" in owed else "words" if "words" in owed else "nothing"
+
+
+def owed(seats: list[Seat], state: str) -> list[Owes]:
+    """What each seat is asked for now. Words are asked for when every seat is taken and all have committed: whoever
+    gave them away before would tell them to somebody who can still choose."""
+    asked = {"commitment", "words"} if state == DEALING and awaited(seats) == "words" else {"commitment"}
+    return [what if what in asked else "nothing" for what in map(owes, seats)]
 
 
 def owing(seats: list[Seat]) -> list[int]:
@@ -105,12 +112,22 @@ def overdue(connection: Connection, table_id: str) -> list[int]:
     return owing(seats) if late else []
 
 
-def fall(connection: Connection, table_id: str, missing: list[int]) -> None:
-    """Without these seats the table cannot be dealt: they are free again, and it is open. Where words may be known
-    already this deal is void."""
+#: What the table says of a seat without which it cannot be dealt: where words were awaited, and where they were not.
+LATE = (announcements.NO_WORDS, announcements.NO_COMMITMENT)
+LEFT = (announcements.LEFT_DEAL, announcements.LEAVES)
+
+
+def fall(connection: Connection, table_id: str, missing: list[int], why: tuple[str, str] | None) -> None:
+    """Without these seats the table cannot be dealt: they are free again, it is open, and it says `why`, unless nobody
+    is to be named any more. Where words may be known already this deal is void."""
     row, seats = _found(connection, table_id)
     more: dict[str, Any] = {}
-    if awaited(seats) == "words":
+    voids = awaited(seats) == "words"
+    if why is not None:
+        told = [announcements.line(why[0 if voids else 1], seats[seat].name) for seat in missing]
+        lines = [{"table_id": table_id, "at": now(), "name": "", "text": line, "ply": 0} for line in told]
+        connection.execute(insert(schema.chat), lines)
+    if voids:
         void = Voided(commitment(bytes.fromhex(row.seed)), _commitments(seats), missing)
         public_log.append(connection, VOID, _digest(row, seats))
         more = {

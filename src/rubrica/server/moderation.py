@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from rubrica.server import schema
 from rubrica.server.config import BadConfig
 from rubrica.server.database import open_engine
-from rubrica.server.dealing import EMPTY, fall
+from rubrica.server.dealing import EMPTY, LEFT, fall
 from rubrica.server.own_data import redact
 from rubrica.server.people import end_sessions
 from rubrica.server.store import now
@@ -160,7 +160,7 @@ def ban(connection: Connection, who: str) -> list[str] | None:
     for table_id, state in sitting:
         here = (mine, seats.c.table_id == table_id)
         if state == DEALING:
-            fall(connection, table_id, list(connection.execute(select(seats.c.seat).where(*here)).scalars()))
+            fall(connection, table_id, list(connection.execute(select(seats.c.seat).where(*here)).scalars()), LEFT)
         else:
             left = EMPTY if state == OPEN else {"away": True, "token": None, "link": None}
             connection.execute(update(seats).where(*here).values(left))

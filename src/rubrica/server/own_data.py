@@ -77,7 +77,7 @@ def _leave(connection: Connection, table_id: str, person: str) -> None:
         left: dict[str, Any] = {"person": None, "name": names[sitting.seat], "bot": bot, "token": None, "link": None}
         row = (seats.c.table_id == table_id, seats.c.seat == sitting.seat)
         if table.state == DEALING:
-            dealing.fall(connection, table_id, [sitting.seat])
+            dealing.fall(connection, table_id, [sitting.seat], None)
         else:
             connection.execute(update(seats).where(*row).values(dealing.EMPTY if table.state == OPEN else left))
         _unsay(connection, table_id, sitting.name)

@@ -13,7 +13,7 @@ from rubrica.games.preview import Preview, preview
 from rubrica.games.rulebook import Rule, rule
 from rubrica.server import metrics, talk
 from rubrica.server.bodies import Choice, LogLine, Moment, Proposal, PublicTable, SeatEntry, TableView, VoidedDeal
-from rubrica.server.dealing import owes
+from rubrica.server.dealing import owed
 from rubrica.server.tables import OVER, Table, legal_move
 from rubrica.tongue import Tongue
 
@@ -251,9 +251,9 @@ def seats(table: Table, viewer: int) -> list[SeatEntry]:
             bank=None if clock is None or not clock.runs else clock.bank[place],
             commitment=seat.commitment or "",
             words=seat.entropy,
-            owes=owes(seat),
+            owes=what,
         )
-        for place, seat in enumerate(table.seats)
+        for place, (seat, what) in enumerate(zip(table.seats, owed(table.seats, table.state), strict=True))
     ]
 
 

@@ -123,8 +123,9 @@ class People:
             self.ended(ended)
             return login, token
 
-    async def log_in(self, login: str, password: str, guest: Person | None, browser: str = "") -> tuple[str, list[str]]:
-        """Log in: a new session token, and the tables whose seats went from the guest to the account."""
+    async def log_in(self, login: str, password: str, before: str | None, browser: str = "") -> tuple[str, list[str]]:
+        """Log in: a new session token, and the tables whose seats went from the guest to the account. The session that
+        the browser had before ends, whosever it was."""
         people = schema.people
         query = select(people.c.id, people.c.password, people.c.banned).where(people.c.login == login.lower()[:60])
         found = await self.store.do(lambda connection: connection.execute(query).one_or_none())
@@ -134,14 +135,17 @@ class People:
         if found.banned is not None:
             raise Problem(403, "banned", "An operator has closed this account.")
         token = new_token()
-        guest_id = guest.id if guest is not None and guest.login is None else None
+        guest = await self.person_of(before)
 
-        def run(connection: Connection) -> list[str]:
+        def run(connection: Connection) -> tuple[list[str], list[str]]:
+            ended = end_sessions(connection, schema.sessions.c.fingerprint == fingerprint(before or ""))
             _open_session(connection, token, found.id, browser)
-            return [] if guest_id is None else _hand_over(connection, guest_id, found.id)
+            if guest is None or guest.login is not None:
+                return ended, []
+            return ended, _hand_over(connection, guest.id, found.id)
 
-        changed = await self.store.do(run)
-        self.known.clear()
+        ended, changed = await self.store.do(run)
+        self.ended(ended)
         return token, changed
 
     async def change_password(self, person: Person, old: str, new: str, token: str) -> None:

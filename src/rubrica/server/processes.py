@@ -23,8 +23,10 @@ P = ParamSpec("P")
 W = TypeVar("W", bound="Process")
 log = logging.getLogger(__name__)
 AFRESH = multiprocessing.get_context("spawn")  # nothing in this process' memory, a seed least of all, is in theirs
-REMEMBERED = 600.0  # seconds for which it counts what somebody has asked for
+FORGIVEN = 0.1  # seconds that are forgotten, every second, of those that somebody was given
+REMEMBERED = 3600.0
 MOST_ASKERS = 10_000
+MOST_WAITING = 16  # tasks of one person's
 
 
 class TooSlow(Exception):
@@ -91,6 +93,30 @@ class Process:
         self.pool, self.pid = None, 0
 
 
+class Costs:
+    """How many seconds everybody was given lately; they are forgotten little by little.
+
+    >>> costs = Costs()
+    >>> costs.add("Ada", 3.0, at=100.0)
+    >>> costs.add("Ada", 2.0, at=110.0)
+    >>> costs.of("Ada", at=120.0), costs.of("Berta", at=120.0)
+    (3.0, 0.0)
+    """
+
+    def __init__(self) -> None:
+        self.kept: TTLCache[str, tuple[float, float]] = TTLCache(MOST_ASKERS, REMEMBERED)
+
+    def of(self, whom: str, at: float | None = None) -> float:
+        """What somebody was given lately."""
+        seconds, then = self.kept.get(whom, (0.0, 0.0))
+        return max(0.0, seconds - FORGIVEN * ((monotonic() if at is None else at) - then))
+
+    def add(self, whom: str, seconds: float, at: float | None = None) -> None:
+        """Somebody was given more."""
+        now = monotonic() if at is None else at
+        self.kept[whom] = (self.of(whom, now) + seconds, now)
+
+
 class Processes(Generic[W]):
     """A few processes, and a limit to how long any may take. Where more is asked for than they can do, the turn is
     theirs who were given least time lately."""
@@ -100,7 +126,11 @@ class Processes(Generic[W]):
         self.all = processes
         self.idle = list(processes)
         self.waiting: dict[str, deque[asyncio.Future[W]]] = {}
-        self.spent: TTLCache[str, float] = TTLCache(MOST_ASKERS, REMEMBERED)
+        self.costs = Costs()
+
+    def may_ask(self, whom: str, most: float) -> bool:
+        """Whether somebody who may be given so many seconds can ask for more now."""
+        return self.costs.of(whom) < most and len(self.waiting.get(whom, ())) < MOST_WAITING
 
     async def run(self, whom: str, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """What a process makes of a task; TooSlow where it does not. Who stops waiting does not stop the work."""
@@ -121,7 +151,7 @@ class Processes(Generic[W]):
             process.stop()
             raise TooSlow(repr(error)) from error
         finally:
-            self.spent[whom] = self.spent.get(whom, 0.0) + monotonic() - began
+            self.costs.add(whom, monotonic() - began)
             self._release(process)
 
     async def _turn(self, whom: str) -> W:
@@ -139,7 +169,7 @@ class Processes(Generic[W]):
     def _release(self, process: W) -> None:
         """Give a process to whoever is next."""
         while self.waiting:
-            whom = min(self.waiting, key=lambda waiting: self.spent.get(waiting, 0.0))
+            whom = min(self.waiting, key=self.costs.of)
             turn = self.waiting[whom].popleft()
             if not self.waiting[whom]:
                 del self.waiting[whom]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ipaddress import IPv4Address, ip_address, ip_network
+
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
@@ -26,6 +28,21 @@ RATES = {
     "secret": parse("20/hour"),  # links and tokens
     "report": parse("10/hour"),
 }
+
+
+def whose(host: str) -> str:
+    """Whose address it is. Of IPv6 everybody is given a whole network of addresses, which count as one.
+
+    >>> whose("192.0.2.7"), whose("2001:db8:1:2:3:4:5:6"), whose("::ffff:192.0.2.7"), whose("testclient")
+    ('192.0.2.7', '2001:db8:1:2::/64', '192.0.2.7', 'testclient')
+    """
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    return str(address.ipv4_mapped or ip_network((address, 64), strict=False))
 
 
 class Limits:

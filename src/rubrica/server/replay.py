@@ -26,7 +26,9 @@ from rubrica.server.services import Services, services_of
 from rubrica.server.tables import OVER, Table
 from rubrica.server.upgrades import kept_content
 
-MOST_KEPT = 5_000  # moves of a record that is kept: nobody plays more, and others would wait for it to be read
+#: Of a record that is kept: nobody plays or says more, and others would wait for it to be read.
+MOST_KEPT_MOVES = 5_000
+MOST_KEPT_BYTES = 1_500_000
 T = TypeVar("T")
 
 
@@ -40,7 +42,7 @@ def allowed(table: Table, mine: list[int]) -> list[str]:
 async def reviewed(request: Request, table: Table, work: Callable[..., T], *more: Any) -> T:
     """What a process of its own makes of a game as far as it was played, in the language of whoever asks."""
     services = services_of(request)
-    await services.limits.count("review", services.address(request))
+    await services.limits.count("review", await services.asker(request))
     match = table.playing
     record = copy(match.record)
     record.moves = list(record.moves)
@@ -65,7 +67,7 @@ async def replay_page(request: Request) -> Response:
     shown["talk"] = talk.said(table, listener, tongue, ply=ply)
     made = advice.bots_move(table, ply)
     asked = made is not None and request.query_params.get("why") == "yes"
-    shown["why"] = await advice.why(services, table, ply, services.address(request), tongue) if asked else None
+    shown["why"] = await advice.why(services, table, ply, await services.asker(request), tongue) if asked else None
     shown["bots_seat"] = None if made is None else made[0]
     return await page(
         request, "replay.html", table=table, ply=ply, last=last, reader=reader, choices=choices, mine=mine, **shown
@@ -106,7 +108,7 @@ async def verify_page(request: Request) -> Response:
 async def verify(request: Request) -> Response:
     """Check a record with nothing but the file, and keep it so that it can be replayed."""
     services = services_of(request)
-    await services.limits.count("upload", services.address(request))
+    await services.limits.count("upload", await services.asker(request))
     async with request.form(max_files=1, max_fields=5, max_part_size=4_200_000) as form:
         file = form.get("record")
         if not isinstance(file, UploadFile):
@@ -117,12 +119,12 @@ async def verify(request: Request) -> Response:
         return await page(request, "verify.html", 422, problems=told, record=None, kept=None)
     ours = record.signature is not None and record.signature.key == services.tables.signer.key.hex()
     found: dict[str, Any] = {"problems": [], "told": told, "ours": ours, "record": record}
-    if len(record.moves) > MOST_KEPT:
+    if len(record.moves) > MOST_KEPT_MOVES or len(raw) > MOST_KEPT_BYTES:
         return await page(request, "verify.html", kept=None, **found)
     content = await asyncio.to_thread(carried_by, games.get(record.game), record)
     person, session = await person_or_guest(request, "")
     content = content or services.contents.digested(record.game, record.content)
-    kept = await services.actions.add_record(record, content, person)
+    kept = await services.actions.add_record(record, raw.decode(), content, person)
     response = await page(request, "verify.html", kept=kept, **found)
     if session is not None:
         remember(response, session, services.config.secure)

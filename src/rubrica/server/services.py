@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from time import monotonic
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from starlette.requests import Request
 
@@ -19,7 +19,7 @@ from rubrica.server.neighbours import Neighbours
 from rubrica.server.people import People, Person
 from rubrica.server.problems import Problem
 from rubrica.server.processes import Process, Processes, TooSlow
-from rubrica.server.rates import Limits
+from rubrica.server.rates import Limits, whose
 from rubrica.server.scheduler import Scheduler
 from rubrica.server.store import Store, StoreDown, try_to_write
 from rubrica.server.streams import Streams
@@ -31,6 +31,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 LANGUAGE = "language"
 REVIEW_SECONDS = 20.0  # how long a record may take to be checked, or a game to be looked at again
+MOST_SECONDS = 60.0  # that one person may have checked, looked at again or thought out for them, before they must wait
 TRIED_EVERY = 1.0  # seconds
 
 
@@ -73,11 +74,18 @@ class Services:
 
     async def off_the_loop(self, request: Request, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """What a process of its own makes of what takes long; a Problem where that takes too long."""
+        whom = await self.asker(request)
+        self.refuse_too_much(self.reviews, whom)
         try:
-            return await self.reviews.run(self.address(request), work, *args, **more)
+            return await self.reviews.run(whom, work, *args, **more)
         except TooSlow:
             log.exception("a review gave no answer")
             raise Problem(503, "thinking", "That took too long. Try again in a moment.") from None
+
+    def refuse_too_much(self, processes: Processes[Any], whom: str) -> None:
+        """Refuse somebody for whom these processes have worked much lately."""
+        if self.config.limits and not processes.may_ask(whom, MOST_SECONDS):
+            raise Problem(429, "often", "Too many attempts. Wait a moment and try again.")
 
     async def writable(self) -> bool:
         """Whether the store takes a change; tried at most once in a while, however often it is asked."""
@@ -100,8 +108,14 @@ class Services:
             await self.tables.refresh(table)
 
     def address(self, request: Request) -> str:
-        """Whose requests are counted together."""
-        return request.client.host if request.client is not None else "unknown"
+        """Where requests come from that are counted together."""
+        return whose(request.client.host) if request.client is not None else "unknown"
+
+    async def asker(self, request: Request) -> str:
+        """Who asks for what costs much: whoever has an account by themselves, all others by their address, since one
+        can be as many guests as one likes."""
+        person = await self.person(request)
+        return self.address(request) if person is None or person.login is None else person.id
 
     def tongue(self, request: Request) -> Tongue:
         """The language the person chose, else the first their browser asks for that is spoken here."""

@@ -21,6 +21,7 @@ from rubrica.server.actions import Actions
 from rubrica.server.auth import Right
 from rubrica.server.packing import APART, HEARTBEAT, Gzip, Packing, Plain, Sizes
 from rubrica.server.problems import Problem
+from rubrica.server.rates import whose
 from rubrica.server.tables import Table, Watcher
 
 BEAT = 25.0  # seconds between signs of life
@@ -63,7 +64,7 @@ class Streams:
     ) -> StreamingResponse:
         """A stream of a table's messages, as the answer to a request; `message` gives the kind of the next, and its
         text. Messages of one kind are filled up alike."""
-        address = request.client.host if request.client is not None else ""
+        address = whose(request.client.host) if request.client is not None else ""
         readers = (address, f"{right.table.id} {right.seat}" if right.seat >= 0 else address)
         self._admit(readers)
         packing = Gzip() if "gzip" in request.headers.get("accept-encoding", "") else Plain()

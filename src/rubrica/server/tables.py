@@ -749,6 +749,11 @@ class Tables:
         await self.store.do(run)
         await self._catch_up(table)
 
+    async def game_of(self, table_id: str) -> str:
+        """The name of the game that is played at a table, which this release need not know."""
+        named = select(schema.tables.c.game).where(schema.tables.c.id == table_id)
+        return await self.store.do(lambda connection: connection.execute(named).scalar_one())
+
     async def record(self, table_id: str) -> str:
         """The record of a game that is over, whatever rules it was played under; a Problem where it is not over."""
         kept = await self.store.do(lambda connection: records.kept(connection, table_id))
