@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 from threading import Thread
 
 import pytest
@@ -152,3 +153,18 @@ def test_every_endpoint_has_a_call() -> None:
     }
     handlers = {endpoint.handler.__name__ for endpoint in ENDPOINTS} - {"openapi"}
     assert {named.get(handler, handler) for handler in handlers} <= calls
+
+
+def test_bots_do_not_pause_for_one_program_alone(tmp_path: Path, start: Start) -> None:
+    """With an hour's pause after each question, only a game without pauses ends."""
+    site = start(f"sqlite:///{tmp_path / 'rubrica.db'}", bot_pause=3600.0)
+    server = Server(site.address)
+    alone = server.join(server.make_table("redcathedral", ["open", "random"]).table, "Ada")
+    assert plays(alone)
+
+    shared = server.make_table("redcathedral", ["open", "open", "random"]).table
+    friends = [server.join(shared, name) for name in ("Ada", "Berta")]
+    for friend in friends:
+        friend.reveal(friend.words)
+    known = site.services.tables.known[shared]
+    assert site.services.scheduler.pause_at(known) == 3600.0, "two who play must not learn how long a bot thought"

@@ -147,7 +147,7 @@ class Scheduler:
             assert table.row.deal_until is not None
             return [(table.row.deal_until, partial(self.actions.stop_waiting, table))]
         if table.all_sealed:
-            pause = 0 if any(seat.person for seat in table.seats) else int(1000 * self._pause(table))
+            pause = 0 if any(seat.person for seat in table.seats) else int(1000 * self.pause_at(table))
             return [(table.secret_ends + pause, lambda: self.open_envelopes(table))]
         if table.talkers:
             return [(table.silent_at(seat), partial(self.count_ready, table, seat)) for seat in table.waiting]
@@ -167,13 +167,19 @@ class Scheduler:
             ready = table.game_type.moves.name(table.ready)
             await self.actions.play(table, seat, ready, table.questions[seat], None)
 
-    def _pause(self, table: Table) -> float:
-        return EXHIBITION_PAUSE if table.row.exhibition else self.config.bot_pause
+    def pause_at(self, table: Table) -> float:
+        """How long a bot waits with its answer. Where all seats but the bots' are one program's, nobody has to follow,
+        and nobody else could learn from the time it took."""
+        if table.row.exhibition:
+            return EXHIBITION_PAUSE
+        others = [seat for seat in table.seats if seat.bot is None]
+        one_program = len({seat.person for seat in others}) == 1 and all(seat.token for seat in others)
+        return 0.0 if one_program else self.config.bot_pause
 
     async def answer(self, table: Table, seat: int) -> None:
         """Let a bot answer the seat's question from the seat's view. When it answers is settled before it thinks, so
         that the time it takes does not tell how hard it had to think; what is answered in secret nobody notices."""
-        began, pause = monotonic(), 0.0 if table.envelopes is not None else self._pause(table)
+        began, pause = monotonic(), 0.0 if table.envelopes is not None else self.pause_at(table)
         question, by_bot = table.questions[seat], table.seats[seat].played_by_bot
         options = table.view(seat).options
         if not options:
