@@ -15,7 +15,7 @@ from typing import Any
 from rubrica.engine.dice import Dice
 from rubrica.engine.fields import UNSEEN, Open, Own
 from rubrica.engine.game import PUBLIC, SPECTATOR, Event, Game, Outcome, Question, Refusal, View
-from rubrica.engine.game_type import GameType, Option
+from rubrica.engine.game_type import GameType, Option, Statistics
 from rubrica.engine.moves import MoveTable
 from rubrica.engine.sentence import Sentence, Tongue
 from rubrica.engine.words import Words
@@ -177,13 +177,8 @@ class ParleyWords(Words[Parley]):
         return event.values[0] if event.kind == SAID else SPECTATOR
 
 
-class Turns:
+class Turns(Statistics):
     """What the table counts."""
-
-    teams = ()
-
-    def team_of(self, game: Parley) -> list[int]:
-        return []
 
     def first(self, game: Parley) -> int:
         return 0

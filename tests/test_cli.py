@@ -140,8 +140,8 @@ def test_one_kind_of_card(tmp_path: Path) -> None:
     influence.write_text(influence.read_text("utf-8").replace("once: -> 1 common", "once: 3 ruble -> 1 pp"), "utf-8")
     told = run("cards", "redcathedral", "--content", str(mine), "--only", "kind=influence").output
     assert "3 rubles for 1 PP" in told and "North stair" not in told
-    assert "kind=sections" in refused("cards", "redcathedral", "--only", "kind=dice")
-    assert "kind=powers" in refused("cards", "rubico", "--only", "power=venus")
+    assert "there are: influence, sections, plans" in refused("cards", "redcathedral", "--only", "kind=dice")
+    assert "they are by: kind" in refused("cards", "rubico", "--only", "power=venus")
 
 
 def test_rules_in_the_terminal() -> None:

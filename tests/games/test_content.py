@@ -18,9 +18,12 @@ import pytest
 from rubrica import games
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
+from rubrica.engine.record import decode
 from rubrica.engine.sentence import Tongue
 from rubrica.engine.setup import content_digest
 from rubrica.games.content import ContentError, Folder, check, folder_of, load, read
+from tests import contents
+from tests.contents import kept
 
 Data = dict[str, Any]
 #: Keys under which all that stands is only said to people.
@@ -214,6 +217,18 @@ def test_nonsense_is_refused_and_not_a_crash(game: GameType[Any]) -> None:
     assert shape.check(data, game.standard().data).refusals == []
 
 
+RECORDED = [path for part in ("fixtures", "endings") for path in Path(__file__).parent.glob(f"*/{part}/*.json")]
+
+
+def test_recorded_games_keep_their_cards() -> None:
+    """A fixture survives a changed card, as a server's games do: what it was played with is kept by digest."""
+    assert len(RECORDED) > 20
+    for path in RECORDED:
+        record = decode(path.read_text("utf-8"))
+        assert kept(games.get(record.game), record.content).digest == record.content
+        assert (contents.FOLDER / f"{record.game}-{record.content}.json").exists(), path
+
+
 # The guide
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "content.md").read_text("utf-8")
@@ -247,3 +262,37 @@ def test_what_is_wrong_is_said_in_any_language(game: GameType[Any], tmp_path: Pa
     with pytest.raises(ContentError) as caught:
         load(game, tmp_path)
     assert "«no content here»" in tongue.say(caught.value.sentence)
+
+
+#: Lines that stand in no vocabulary, each for another reason.
+LINES = [
+    "", "elk", "2 elk", "1 gold 2", "10 gold", "die pink", "1 gold 1 stone", "twice: -> 1 rp", "once: 1 elk -> 1 rp",
+    "once: 1 gold -> 1 elk", "once: -> deliver 1 elk", "once: -> move", "once: ->", "once: 1 common 1 gold -> 1 rp",
+    "repeat: -> 1 rp", "repeat: 1 ruble -> 1 rp", "repeat: 1 gold -> reroll", "repeat: 1 common -> 1 common",
+    "drawer > 3", "drawer >= 99", "luck >= 3", "most:luck", "any:vp",
+]  # fmt: skip
+#: A value as it stands in a file, and a word of one: neither has a language.
+VALUE = re.compile(r"""['"\[{].*|-?[\d.]+|True|False|None""", re.DOTALL)
+WORD = re.compile(r"[\w.:-]+|die \w+|\d+ \[[a-z]+:[\d.]+\]")
+
+
+@every_game
+def test_nothing_that_is_found_is_told_in_english_alone(game: GameType[Any]) -> None:
+    """What is wrong is a sentence or the value itself; what is allowed is a sentence, or words of the files."""
+    data, shape, found = deepcopy(game.standard().data), folder_of(game).shape, []
+    seen: set[tuple[str, str, str]] = set()
+    for file, kind, card in cards(data):
+        for place, key in inside(card):
+            if (file, kind, str(key)) in seen or says(place, key):
+                continue
+            seen.add((file, kind, str(key)))
+            before = place[key]
+            for nonsense in LINES if isinstance(before, str) else NONSENSE:
+                place[key] = nonsense
+                findings = shape.check(data, game.standard().data)
+                found += findings.refusals + findings.warnings
+            place[key] = before
+    problems = {each.problem for each in found if isinstance(each.problem, str)}
+    assert {problem for problem in problems if not VALUE.fullmatch(problem)} == set()
+    allowed = {word for each in found if isinstance(each.allowed, str) for word in each.allowed.split(", ")}
+    assert {word for word in allowed if word and not WORD.fullmatch(word)} == set()

@@ -60,12 +60,12 @@ class ContentSource(Protocol[B]):
 class Statistics(Protocol):
     """What a game tells the lab beyond its contract."""
 
-    @property
-    def teams(self) -> Sequence[str]:
-        """The names of its teams; none where everybody plays alone."""
+    #: The names of its teams; none where everybody plays alone.
+    teams: Sequence[str] = ()
 
     def team_of(self, game: Any) -> list[int]:
         """The team of every seat; nothing where there are no teams."""
+        return []
 
     def first(self, game: Any) -> int:
         """The seat that begins, right after the deal."""

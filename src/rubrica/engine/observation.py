@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Final
 
 from rubrica.engine.native import i64
@@ -10,6 +11,8 @@ from rubrica.engine.native import i64
 MOST: Final = 255
 #: For each number of players, how those at the table are called from where one of them sits.
 AROUND: Final = [["own", *(f"+{place}" for place in range(1, players))][:players] for players in range(8)]
+#: For each number of seats, their names.
+SEATS: Final = [[f"seat {seat}" for seat in range(seats)] for seats in range(8)]
 
 
 class Numbers(ABC):
@@ -59,6 +62,13 @@ class Numbers(ABC):
         """One seat of the table, or none if it is negative."""
         place = (seat - self.own) % self.players if seat >= 0 else -1
         self.choice(name, place, AROUND[self.players])
+
+    def asked(self, waiting: Sequence[int]) -> None:
+        """The seats that owe an answer."""
+        bits: i64 = 0
+        for seat in waiting:
+            bits |= 1 << seat
+        self.seats("asked", bits)
 
     def seats(self, name: str, bits: i64) -> None:
         """Any seats of the table."""

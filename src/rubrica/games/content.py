@@ -141,6 +141,7 @@ def read_files(folder: Path) -> tuple[dict[str, Any], list[Finding]]:
                 raise Told("larger than {count} MB", {"count": MOST_BYTES // 1_000_000})
             data[path.stem] = tomllib.loads(path.read_text("utf-8"))
         except (ValueError, OSError) as error:
-            problem = error.sentence if isinstance(error, Told) else str(error)
+            unread = Sentence("cannot be read: {reason}", {"reason": str(error)})
+            problem = error.sentence if isinstance(error, Told) else unread
             unreadable.append(Finding(path.name, "", "", problem))
     return data, unreadable

@@ -111,7 +111,7 @@ class Id(Form):
 
 
 class Line(Form):
-    """A line in the game's own vocabulary, as far as its reader takes it: a ValueError says what is allowed instead."""
+    """A line in the game's own vocabulary, as far as its reader takes it: Unfit says what is allowed instead."""
 
     def __init__(self, read: Callable[[str], object], allowed: Said) -> None:
         self.read = read
@@ -125,9 +125,6 @@ class Line(Form):
             self.read(value)
         except Unfit as error:
             yield Mistake(at, error.problem, error.allowed)
-        except ValueError as error:
-            problem, _, allowed = str(error).partition("; allowed: ")
-            yield Mistake(at, problem, allowed)
 
 
 class Text(Form):

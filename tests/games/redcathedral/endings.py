@@ -17,6 +17,7 @@ from rubrica.engine.match import Match
 from rubrica.games.redcathedral import GAME
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.turn import RedCathedral
+from tests.contents import keep
 
 FOLDER = Path(__file__).parent / "fixtures"
 
@@ -64,6 +65,7 @@ def played(seats: int, number: int) -> Match:
 
 def record(most: int) -> None:
     FOLDER.mkdir(exist_ok=True)
+    keep(GAME)
     wanted = [ending for ending in ENDINGS if not path_of(*ending).exists()]
     for seats in sorted({ending[0] for ending in wanted}):
         for number in count():

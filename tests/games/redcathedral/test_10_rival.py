@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rubrica.games.redcathedral import rival, scoring
+from rubrica.engine.game import PUBLIC, Event
+from rubrica.engine.sentence import ENGLISH
+from rubrica.games.redcathedral import events, rival, scoring
 from rubrica.games.redcathedral.state import IVAN, changed
 from rubrica.games.redcathedral.turn import RedCathedral
+from rubrica.games.redcathedral.words import WORDS
 from tests.games.redcathedral import scene
 
 POINTS, STOCK, TRANSPORT, CLAIM, CONSTRUCTION = range(5)
@@ -233,6 +236,19 @@ def test_three_difficulties(level: str, points: int, materials: int) -> None:
     game.rival_deck = [POINTS]
     rival.take_rival_turn(game)
     assert game.builders[IVAN].score == 2 + points
+
+
+def test_nothing_is_told_of_nothing() -> None:
+    """redcathedral:10.2, 10.3, 10.7: no materials at the start, an empty cart, no rubles for Ivan."""
+    game = scene.deal(1)
+    game.log = []
+    rival.prepare(game)
+    assert game.log == []
+    turn_with(game, TRANSPORT)
+    said = [WORDS.sentence(event, game.view(None), ["Anna"], ENGLISH) for event in game.log]
+    assert "Ivan has nothing to cart." in said
+    finished = Event(PUBLIC, events.FINISHED, [IVAN, 0, 5, 0])
+    assert WORDS.sentence(finished, game.view(None), ["Anna"], ENGLISH).endswith("Ivan gains 5 RP.")
 
 
 def test_a_shared_list_is_never_changed_in_place() -> None:

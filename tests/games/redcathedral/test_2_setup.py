@@ -57,7 +57,8 @@ def test_towers_follow_a_plan_for_the_player_count(seats: int, sections: int) ->
             height = site.heights[site.tower[section]]
             part = 0 if level == 0 else 2 if level == height - 1 else 1
             assert site.part[section] == game.card(section).part == part
-    assert len(plans) == 3
+    every = game.setup.content.data["plans"]["plan"]
+    assert plans == {number for number, plan in enumerate(every) if plan["players"] == max(seats, 2)}
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

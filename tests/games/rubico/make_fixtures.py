@@ -2,8 +2,8 @@
 
     PYTHONPATH=src:. python -m tests.games.rubico.make_fixtures
 
-The records lie in fixtures/; they were played with the content that comes with the game. They are made anew only when
-a new version of the rules or of that content no longer replays the old ones; until then they show that it does.
+The records lie in fixtures/, the content they were played with in tests/contents: cards may change. They are made anew
+only when a new version of the rules no longer replays the old ones; until then they show that it does.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from rubrica.games.rubico import GAME
 from rubrica.games.rubico.box import FOUR_OF_A_LEGION
 from rubrica.games.rubico.moves import PASS, READY
 from rubrica.games.rubico.rules import Rubico
+from tests.contents import keep
 
 FOLDER = Path(__file__).parent / "fixtures"
 
@@ -81,6 +82,7 @@ def ends(match: Match, way: str) -> bool:
 def main() -> None:
     rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
+    keep(GAME)
     for name, (seats, way) in ENDS.items():
         match = next(match for match in games(seats) if ends(match, way))
         (FOLDER / f"{name}.json").write_text(match.record.encode(), "utf-8")

@@ -19,8 +19,9 @@ from rubrica.games.rubico.state import AFTER, BEFORE, LAYING, NO_CARD, NONE, REV
 from rubrica.games.rubico.view import RubicoView
 
 CARDS = ["red", "blue", "janus", "pompey"]
-POWERS = ["venus", "eris", "minerva", "cibelis", "fortuna", "roma", "vesta", "iuno"]
-SENATE = ["void", "levy", "decree", "tribunes", "desertion", "veterans", "envoys", "joker"]
+DATA = GAME.standard().data
+POWERS: list[str] = [card["id"] for card in DATA["powers"]["power"]]
+SENATE: list[str] = [card["id"] for card in DATA["senate"]["card"]]
 TRIES = 20_000
 
 Plays = dict[int, str]

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from itertools import islice
 
 import pytest
 
+from rubrica.games.content import folder_of
 from rubrica.games.rubico import GAME, events
+from rubrica.games.rubico.box import Setting
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import AFTER
 from tests.games.rubico.table import (
-    SENATE,
     answer,
     called,
     cards,
@@ -24,6 +26,16 @@ from tests.games.rubico.table import (
     told,
     two_steps,
 )
+
+#: The rulebook's cards, in the order of our file.
+EIGHT = ["void", "levy", "decree", "tribunes", "desertion", "veterans", "envoys", "joker"]
+
+
+def with_eight() -> Setting:
+    """What five play with if the Senate has no cards but these."""
+    data = deepcopy(GAME.standard().data)
+    data["senate"]["card"] = [card for card in data["senate"]["card"] if card["id"] in EIGHT]
+    return GAME.new(5, "our legions", content=folder_of(GAME).of(data)).setting
 
 
 def active(names: str) -> Rubico:
@@ -128,14 +140,13 @@ def test_an_unseen_discard_does_not_count() -> None:
 
 
 def test_legions() -> None:
-    """[rubico:4.1] Legions are content: in ours the void card has none, so the joker is always the fourth."""
-    game = GAME.new(5, "our legions")
-    setting = game.setting
-    shown = {name: setting.legions[card] for card, name in enumerate(SENATE)}
-    assert [name for name in SENATE if shown[name] == 0] == ["void"]
-    assert [name for name in SENATE if shown[name] == 1] == ["levy", "decree", "tribunes"]
-    assert [name for name in SENATE if shown[name] == 2] == ["desertion", "veterans", "envoys"]
-    joker = 1 << SENATE.index("joker")
+    """[rubico:4.1] Legions are content: of our eight the void card has none, so the joker is always the fourth."""
+    setting = with_eight()
+    shown = {name: setting.legions[card] for card, name in enumerate(EIGHT)}
+    assert [name for name in EIGHT if shown[name] == 0] == ["void"]
+    assert [name for name in EIGHT if shown[name] == 1] == ["levy", "decree", "tribunes"]
+    assert [name for name in EIGHT if shown[name] == 2] == ["desertion", "veterans", "envoys"]
+    joker = 1 << EIGHT.index("joker")
     assert all(face_up & joker for face_up, won in enumerate(setting.senate_wins) if won)
     assert setting.cards_to_four[0] == pytest.approx(6.8)
 
@@ -144,9 +155,9 @@ def test_how_near_the_senate_is() -> None:
     """[rubico:3.8] By the cards face up: whether four show one legion, and how soon they will."""
 
     def face_up(names: str) -> int:
-        return sum(1 << SENATE.index(name) for name in names.split())
+        return sum(1 << EIGHT.index(name) for name in names.split())
 
-    setting = table(5).setting
+    setting = with_eight()
     three = face_up("void levy decree tribunes")
     assert not setting.senate_wins[three]
     assert setting.four_next[three] == pytest.approx(1 / 4)  # the joker

@@ -40,7 +40,7 @@ MOVES_OF_POWERS = {
 }
 
 
-@pytest.mark.parametrize("power", POWERS)
+@pytest.mark.parametrize("power", MOVES_OF_POWERS)
 def test_each_power_once(power: str) -> None:
     """[rubico:5.1] Used in its window, it is gone; its owner is asked no more and refused."""
     game = to_window(table(5, caesar=1, powers={1: power}))
@@ -58,7 +58,7 @@ def test_each_power_once(power: str) -> None:
         assert refused(game, 1, MOVES_OF_POWERS[power]) == "rubico:5.1"
 
 
-@pytest.mark.parametrize("power", POWERS)
+@pytest.mark.parametrize("power", MOVES_OF_POWERS)
 def test_never_by_the_centurion(power: str) -> None:
     """[rubico:5.1] The Centurion is not asked, and refused, in both windows."""
     game = to_window(table(5, powers={0: power}))
@@ -71,7 +71,7 @@ def test_never_by_the_centurion(power: str) -> None:
     assert refused(game, 0, MOVES_OF_POWERS[power]) == "rubico:5.1"
 
 
-@pytest.mark.parametrize("power", POWERS)
+@pytest.mark.parametrize("power", MOVES_OF_POWERS)
 def test_only_before_the_reveal_and_in_a_window(power: str) -> None:
     """[rubico:5.1] Not while cards are laid, while people talk, or while the Centurion chooses."""
     game = table(5, powers={1: power})
@@ -85,7 +85,7 @@ def test_only_before_the_reveal_and_in_a_window(power: str) -> None:
 
 def test_only_what_the_card_does() -> None:
     """[rubico:5.1] Any other power's move is refused."""
-    for power in POWERS:
+    for power in MOVES_OF_POWERS:
         game = to_window(table(5, powers={1: power}))
         for other, move in MOVES_OF_POWERS.items():
             if move.split()[0] != MOVES_OF_POWERS[power].split()[0]:

@@ -15,7 +15,6 @@ from rubrica.games.rubico.schema import SENATE_ROOM, SHAPE
 
 Data = dict[str, Any]
 STANDARD = read(Path(schema.__file__).parent / "content")
-SENATE = ["void", "levy", "decree", "tribunes", "desertion", "veterans", "envoys", "joker"]
 
 
 @pytest.fixture
@@ -37,11 +36,12 @@ def test_the_content_that_comes_with_the_game_is_sound() -> None:
 
 
 def drop_powers(data: Data) -> None:
-    del data["powers"]["power"][2:4]
+    del data["powers"]["power"][6:]
 
 
 def many_senate_cards(data: Data) -> None:
-    data["senate"]["card"] += [{**data["senate"]["card"][1], "id": f"more-{n}"} for n in range(SENATE_ROOM - 7)]
+    senate = data["senate"]["card"]
+    senate += [{**senate[1], "id": f"more-{n}"} for n in range(SENATE_ROOM - len(senate) + 1)]
 
 
 def drop_players(data: Data) -> None:
@@ -258,7 +258,7 @@ def many_discards(data: Data) -> None:
             ],
         ),
         (third_legion, ["senate.toml: legion: {'I': {'ca': 'Legio I"]),
-        (unknown_legion, ["senate.toml: tribunes: legions: no legion 'IX'; allowed: I and XV"]),
+        (unknown_legion, ["senate.toml: tribunes: legions: no legion 'IX'; allowed: I, XV"]),
         (legion_twice, ["senate.toml: tribunes: legions: the same legion twice; allowed: each legion once"]),
         (unknown_effect, ["senate.toml: levy: effect: 'plague'; allowed: none, draw, discard, red, blue"]),
         (unknown_power, ["powers.toml: fortuna: does: 'smite'; allowed: cover, force, step, look, void, count"]),
@@ -362,22 +362,26 @@ def test_roads_of_our_own_may_be_left_out(data: Data) -> None:
 
 
 def test_cards_can_be_added(data: Data) -> None:
-    """[rubico:1.1] A ninth Senate card and a ninth power card are played with; that ours are eight is told."""
-    data["senate"]["card"].append({"id": "omen", "name": {"en": "Omen"}, "effect": "none", "legions": []})
+    """[rubico:1.1] One Senate card and one power card more are played with; how many are ours is told."""
+    senate, powers = (len(data[file][kind]) for file, kind in (("senate", "card"), ("powers", "power")))
+    data["senate"]["card"].append({"id": "comet", "name": {"en": "Comet"}, "effect": "none", "legions": []})
     data["powers"]["power"].insert(2, {"id": "diana", "name": {"en": "Diana"}, "does": "cover"})
     assert refusals(data) == []
-    assert warnings(data) == ["senate.toml: card: 9 cards; ours are 8", "powers.toml: power: 9 cards; ours are 8"]
+    assert warnings(data) == [
+        f"senate.toml: card: {senate + 1} cards; ours are {senate}",
+        f"powers.toml: power: {powers + 1} cards; ours are {powers}",
+    ]
 
 
 def test_cards_can_be_left_out(data: Data) -> None:
-    """[rubico:3.8] Seven Senate cards do, if a legion still reaches four."""
+    """[rubico:3.8] One Senate card fewer does, if a legion still reaches four."""
+    count = len(data["senate"]["card"])
     del data["senate"]["card"][5]
     assert refusals(data) == []
-    assert warnings(data) == ["senate.toml: card: 7 cards; ours are 8"]
+    assert warnings(data) == [f"senate.toml: card: {count - 1} cards; ours are {count}"]
 
 
 def test_any_order_of_the_row_reaches_four(data: Data) -> None:
-    """[rubico:3.11] With all eight face up each legion shows four, whatever came first."""
+    """[rubico:3.11] With all of them face up each legion shows four, whatever came first."""
     legions = [card["legions"] for card in data["senate"]["card"]]
-    assert [sum(legion in shown for shown in legions) for legion in ("I", "XV")] == [4, 4]
-    assert [card["id"] for card in data["senate"]["card"]] == SENATE
+    assert all(sum(legion in shown for shown in legions) >= 4 for legion in ("I", "XV"))

@@ -9,9 +9,8 @@ from rubrica.engine.record import decode
 from rubrica.games.rubico import GAME
 from rubrica.games.rubico.rules import Rubico
 from rubrica.verifier import misfits
+from tests.contents import played_with
 from tests.games.rubico.make_fixtures import ENDS, FOLDER, how_it_ended
-
-CONTENT = GAME.standard()
 
 
 def test_every_end_has_its_record() -> None:
@@ -26,7 +25,7 @@ def test_replay(name: str) -> None:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
     assert record.seed is not None and record.outcome is not None
     told = dict(record.outcome)
-    match = replay(GAME, CONTENT, record, bytes.fromhex(record.seed))
+    match = replay(GAME, played_with(GAME, record), record, bytes.fromhex(record.seed))
     game = match.game
     assert isinstance(game, Rubico)
     assert game.seats == seats
@@ -41,4 +40,4 @@ def test_replay(name: str) -> None:
 @pytest.mark.parametrize("name", ENDS)
 def test_each_record_proves_itself(name: str) -> None:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
-    assert misfits(GAME, CONTENT, record) == []
+    assert misfits(GAME, played_with(GAME, record), record) == []

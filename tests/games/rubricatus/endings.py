@@ -1,7 +1,7 @@
 """One recorded game for each way Rubricatus can end.
 
-A record holds only for the rules and the content it was played with. After a change of either, play new
-ones: `python -m tests.games.rubricatus.endings`.
+A record holds only for the rules it was played with: after a change of them, play new ones with `python -m
+tests.games.rubricatus.endings`. Its content is kept in tests/contents, so that cards may change.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
 from rubrica.games.rubricatus import GAME, river, scoring
 from rubrica.games.rubricatus.bot import BOT
+from tests.contents import keep
 
 FOLDER = Path(__file__).parent / "endings"
 # File -> how it ends, the variant, who plays.
@@ -50,5 +51,6 @@ def search(name: str) -> Match:
 
 
 if __name__ == "__main__":
+    keep(GAME)
     for ending in ENDINGS:
         (FOLDER / f"{ending}.json").write_text(search(ending).record.encode(), "utf-8")

@@ -6,7 +6,7 @@ import pytest
 
 from rubrica.engine.game_type import BadOptions
 from rubrica.games.rubricatus import GAME
-from tests.games.rubricatus.scene import acting, refused, table
+from tests.games.rubricatus.scene import ETHERIES, acting, refused, table
 
 
 @pytest.mark.parametrize(("seats", "regions", "drawer"), [(4, 7, 14), (3, 4, 11)])
@@ -30,7 +30,7 @@ def test_bonuses_and_etheries_are_on_display() -> None:
     """rubricatus:2.3"""
     game = table()
     assert game.developers == 0
-    assert game.etheries == 0b1111111
+    assert game.etheries == (1 << len(ETHERIES)) - 1
 
 
 def test_market_of_five_from_the_first_era() -> None:

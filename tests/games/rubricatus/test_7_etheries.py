@@ -37,7 +37,7 @@ def test_recruiting() -> None:
     """rubricatus:7.2: any of those left; the helper that played is replaced; she acts from the next round on."""
     game, me = acting()
     play_card(game, "crida-de-l-aigua", "event")
-    assert offered(game) == [f"etheria {number}" for number in range(1, 8)]
+    assert offered(game) == [f"etheria {number + 1}" for number in range(len(ETHERIA))]
     play(game, f"etheria {ETHERIA['merles'] + 1}")
     assert game.spirit[me] == ETHERIA["merles"]
     assert (game.helpers[me], game.home[me], game.spirit_home) == (2, 2, 0)

@@ -90,7 +90,7 @@ EFFECT_MISTAKES = [
     ({"who": "all"}, "who: no such field; allowed: do, n, at, if, per, spread"),
     ({"if": "drawer > 3"}, "if: 'drawer > 3' is no condition; allowed: a measure, one of >= <= =="),
     ({"if": "luck >= 3"}, "if: unknown measure 'luck'; allowed: defence"),
-    ({"if": "drawer >= 99"}, "if: 99 is out of range; allowed: 0 to 50"),
+    ({"if": "drawer >= 99"}, "if: 99; allowed: a whole number from 0 to 50"),
     ({"if": "problems >= 2"}, "if: 'problems' has no meaning in this place; allowed: defence"),
     ({"per": "luck"}, "per: 'luck'; allowed: defence"),
     ({"per": "problems"}, "per: 'problems' has no meaning in this place; allowed: defence"),

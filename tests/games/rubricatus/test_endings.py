@@ -8,6 +8,7 @@ from rubrica.engine.match import replay
 from rubrica.engine.record import decode
 from rubrica.games.rubricatus import GAME
 from rubrica.games.rubricatus.state import Rubricatus
+from tests.contents import played_with
 from tests.games.rubricatus.endings import ENDINGS, FOLDER
 from tests.games.rubricatus.invariants import conserved
 
@@ -17,7 +18,7 @@ def test_a_recorded_ending(name: str) -> None:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
     assert record.seed is not None
     final, outcome = record.final, record.outcome
-    match = replay(GAME, GAME.standard(), record, bytes.fromhex(record.seed))
+    match = replay(GAME, played_with(GAME, record), record, bytes.fromhex(record.seed))
     game = match.game
     assert isinstance(game, Rubricatus)
     assert game.outcome is not None
@@ -30,7 +31,7 @@ def test_a_recorded_ending(name: str) -> None:
 def ended(name: str) -> Rubricatus:
     record = decode((FOLDER / f"{name}.json").read_text("utf-8"))
     assert record.seed is not None
-    game = replay(GAME, GAME.standard(), record, bytes.fromhex(record.seed)).game
+    game = replay(GAME, played_with(GAME, record), record, bytes.fromhex(record.seed)).game
     assert isinstance(game, Rubricatus)
     return game
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rubrica.engine.dice import fast_dice
-from rubrica.games.rubricatus import GAME, hands
+from rubrica.games.rubricatus import GAME, events, hands
 from rubrica.games.rubricatus.actions import PlayCard
-from rubrica.games.rubricatus.state import Rubricatus
+from rubrica.games.rubricatus.state import ROUNDS, Rubricatus
 from tests.games.rubricatus.scene import acting, finish_round, hold, offered, play, play_card, table
 
 
@@ -116,6 +116,15 @@ def test_peeking_is_private() -> None:
     assert game.view(other).table.peeked[me] == 2
     told = [event.kind for event in game.log if event.visible(other)]
     assert len(told) < len(game.log)
+
+
+def test_nothing_is_told_of_a_look_at_no_card() -> None:
+    """In the last round no era card is left to look at."""
+    game, _ = acting(variant="standard")
+    game.revealed = ROUNDS
+    game.log = []
+    play_card(game, "salamandra", "event")
+    assert events.PEEKS not in [event.kind for event in game.log]
 
 
 def test_a_view_has_no_dice_and_no_game() -> None:

@@ -24,6 +24,7 @@ from tests.games.rubricatus.scene import (
     ACTIONS,
     BUILDINGS,
     DATA,
+    ETHERIES,
     choose_initiative,
     finish_round,
     offered,
@@ -78,7 +79,11 @@ def look_at(game: Rubricatus, seat: int) -> None:
     assert GAME.bot.choose(view, fast_dice("bot")) in view.options
 
 
-@pytest.mark.parametrize("sizes", [(21, 51, 8), (m.CARDS, m.CONSTRUCTIONS, m.ETHERIES)], ids=str)
+@pytest.mark.parametrize(
+    "sizes",
+    [(len(ACTIONS) + 1, len(BUILDINGS) + 1, len(ETHERIES) + 1), (m.CARDS, m.CONSTRUCTIONS, m.ETHERIES)],
+    ids=str,
+)
 def test_added_cards_are_played(sizes: tuple[int, int, int]) -> None:
     """rubricatus:1.7: one card more of each kind, and as many as there are moves for."""
     content = with_more(*sizes)
@@ -91,12 +96,13 @@ def test_added_cards_are_played(sizes: tuple[int, int, int]) -> None:
 
 def test_an_added_etheria_can_be_recruited() -> None:
     """rubricatus:7.2"""
-    game = GAME.new(4, options={"variant": "easy"}, content=with_more(20, 50, 8), dice=fast_dice("eight"))
+    game = GAME.new(4, options={"variant": "easy"}, content=with_more(0, 0, len(ETHERIES) + 1), dice=fast_dice("eight"))
     choose_initiative(game)
     me = game.asker
     play_card(game, "crida-de-l-aigua", "event")
-    assert offered(game) == [f"etheria {number}" for number in range(1, 9)]
-    play(game, "etheria 8")
-    assert game.spirit[me] == 7
+    last = len(ETHERIES) + 1
+    assert offered(game) == [f"etheria {number}" for number in range(1, last + 1)]
+    play(game, f"etheria {last}")
+    assert game.spirit[me] == last - 1
     finish_round(game)
     assert game.spirit_home == 1 << me

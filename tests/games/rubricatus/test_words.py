@@ -9,6 +9,7 @@ import pytest
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import PUBLIC, Event
 from rubrica.engine.sentence import ENGLISH, Tongue
+from rubrica.games.card_kinds import UnknownWord
 from rubrica.games.cards import told
 from rubrica.games.rubricatus import GAME, cards, events, river
 from rubrica.games.rubricatus.words import SENTENCES, WORDS
@@ -177,11 +178,11 @@ def test_accents_do_not_matter() -> None:
 
 
 def test_unknown_words_are_answered_with_those_there_are() -> None:
-    with pytest.raises(cards.UnknownWord, match="era: there is no 'bronze'; there are: iberian, roman"):
+    with pytest.raises(UnknownWord, match="era: there is no 'bronze'; there are: iberian, roman"):
         cards.browse(CONTENT, ENGLISH, {"era": "bronze"})
-    with pytest.raises(cards.UnknownWord, match="comarca: there is no 'Osona'; there are: llucanes"):
+    with pytest.raises(UnknownWord, match="comarca: there is no 'Osona'; there are: llucanes"):
         cards.browse(CONTENT, ENGLISH, {"comarca": "Osona"})
-    with pytest.raises(cards.UnknownWord, match="not sorted by 'colour'; they are by: era, comarca"):
+    with pytest.raises(UnknownWord, match="not sorted by 'colour'; they are by: era, comarca"):
         cards.browse(CONTENT, ENGLISH, {"colour": "red"})
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from rubrica.engine.board import Card, CardGroup
 from rubrica.engine.sentence import Tongue
 from rubrica.engine.setup import Content
+from rubrica.games.card_kinds import wanted
 from rubrica.games.redcathedral import terms, text
 from rubrica.games.redcathedral.box import (
     COLOURS,
@@ -24,10 +25,6 @@ from rubrica.games.redcathedral.box import (
 from rubrica.games.redcathedral.box import Card as Section
 
 
-class UnknownKind(ValueError):
-    """A filter that sorts nothing; says which there are."""
-
-
 def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> list[CardGroup]:
     """All that lies in the box, or with `kind=sections` one kind of it."""
     box: Box = content.box
@@ -41,11 +38,7 @@ def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> li
         "boards": _boards,
         "track": _track,
     }
-    for name, value in filters.items():
-        if name != "kind" or value not in kinds:
-            raise UnknownKind(f"no {name[:40]}={value[:40]}; there are: kind={', kind='.join(kinds)}")
-    wanted = [filters["kind"]] if filters else list(kinds)
-    return [group for kind in wanted for group in kinds[kind](box, content.data, tongue)]
+    return [group for kind in wanted(filters, kinds) for group in kinds[kind](box, content.data, tongue)]
 
 
 def _listed(

@@ -13,6 +13,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from rubrica.engine.sentence import Sentence
+from rubrica.games.forms import Unfit
+
 LUMBER: Final = 0
 BRICK: Final = 1
 STONE: Final = 2
@@ -38,9 +41,8 @@ NUMBERS: Final = tuple("123456789")
 DEEDS: Final = ("ornament", "move", "reroll", "activate")
 DELIVERIES: Final = ("deliver", "supply")
 
-
-class EffectError(ValueError):
-    """A line outside the vocabulary; the text says what is wrong and what is allowed."""
+ACTION: Final = Sentence('"once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"')
+PAIRS: Final = Sentence('pairs of a number and a word, such as "2 lumber 1 brick"')
 
 
 class Effect:
@@ -81,12 +83,14 @@ def read_gain(line: str) -> Effect:
     words = line.split()
     if words[:1] == ["die"]:
         if len(words) != 2 or words[1] not in DIE_NAMES:
-            raise EffectError(f"{line!r} names no die; allowed: die {', die '.join(DIE_NAMES)}")
+            problem = Sentence("{line} names no die", {"line": repr(line)})
+            raise Unfit(problem, f"die {', die '.join(DIE_NAMES)}")
         effect.die = DIE_NAMES.index(words[1])
         return effect
     _read_gains(effect, words)
     if effect.does():
-        raise EffectError(f"{line!r}: deeds belong to influence cards; allowed here: pieces, ruble, rp, pp")
+        problem = Sentence("{line}: deeds belong to influence cards", {"line": repr(line)})
+        raise Unfit(problem, f"ruble, rp, pp, {', '.join(KINDS)}")
     return effect
 
 
@@ -96,7 +100,7 @@ def read_action(line: str) -> Effect:
     often, colon, rest = line.partition(":")
     price, arrow, gain = rest.partition("->")
     if not colon or not arrow or often.strip() not in ("once", "repeat"):
-        raise EffectError(f'{line!r} is no action; allowed: "once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"')
+        raise Unfit(Sentence("{line} is no action", {"line": repr(line)}), ACTION)
     effect.repeat = often.strip() == "repeat"
     for number, word in _pairs(price.split()):
         if word == "ruble":
@@ -104,34 +108,35 @@ def read_action(line: str) -> Effect:
         elif word in KINDS:
             effect.pay += [KINDS[word]] * number
         else:
-            raise EffectError(f"{word!r} cannot be paid; allowed: ruble, {', '.join(KINDS)}")
+            raise Unfit(Sentence("{word} cannot be paid", {"word": repr(word)}), f"ruble, {', '.join(KINDS)}")
     _read_gains(effect, gain.split())
     if len(set(effect.pay)) > 1 and any(kinds & (kinds - 1) for kinds in effect.pay):
-        raise EffectError(f"{line!r}: a price that leaves a choice may hold one word for materials only")
+        problem = Sentence("{line}: a choice stands beside another word", {"line": repr(line)})
+        raise Unfit(problem, Sentence("a choice alone, or named materials"))
     if not effect.gains() and not effect.does():
-        deeds = ", ".join((*DELIVERIES, *DEEDS))
-        raise EffectError(f"{line!r} gains nothing; allowed after the arrow: pieces, ruble, rp, pp, {deeds}")
+        words = ", ".join((*DELIVERIES, *DEEDS, "ruble", "rp", "pp", *KINDS))
+        raise Unfit(Sentence("{line} gains nothing", {"line": repr(line)}), words)
     if effect.repeat and not (effect.pay or effect.pay_rubles):
-        raise EffectError(f"{line!r} would never end: a repeated action must cost something")
+        raise Unfit(Sentence("{line} would never end", {"line": repr(line)}), Sentence("a price, or once"))
     return effect
 
 
-def endless(action: Effect) -> str:
+def endless(action: Effect) -> Sentence | None:
     """Why a repeated action could go on for ever or pay for itself; nothing, if it could not.
 
     1 prestige is 2 rubles at any time [redcathedral:7.1]: points that cost no more than that would pay for themselves.
     """
     if not action.repeat:
-        return ""
+        return None
     if action.reroll or action.activate:
-        return "a reroll or an activation cannot be repeated"
+        return Sentence("a reroll or an activation cannot be repeated")
     again = [kinds for kinds in action.gain if any(kinds & price for price in action.pay if price & (price - 1))]
     if len(again) >= len(action.pay) and action.gain_rubles >= action.pay_rubles:
-        return "what it gains would pay for it again"
+        return Sentence("what it gains would pay for it again")
     points = action.gain_pp + action.gain_rp
     if not action.pay and points and action.pay_rubles <= RUBLES_FOR_PRESTIGE * points:
-        return "points for 2 rubles or fewer would pay for themselves"
-    return ""
+        return Sentence("points for 2 rubles or fewer would pay for themselves")
+    return None
 
 
 def _read_gains(effect: Effect, words: list[str]) -> None:
@@ -143,7 +148,7 @@ def _read_gains(effect: Effect, words: list[str]) -> None:
     elif deed in DELIVERIES:
         for number, word in _pairs(words[1:3]):
             if word not in KINDS:
-                raise EffectError(f"{word!r} cannot be delivered; allowed: {', '.join(KINDS)}")
+                raise Unfit(Sentence("{word} cannot be delivered", {"word": repr(word)}), ", ".join(KINDS))
             effect.deliver = number
             effect.deliver_kinds = KINDS[word]
         effect.supply = deed == "supply"
@@ -158,7 +163,7 @@ def _read_gains(effect: Effect, words: list[str]) -> None:
         elif word in KINDS:
             effect.gain += [KINDS[word]] * number
         else:
-            raise EffectError(f"{word!r} cannot be gained; allowed: ruble, rp, pp, {', '.join(KINDS)}")
+            raise Unfit(Sentence("{word} cannot be gained", {"word": repr(word)}), f"ruble, rp, pp, {', '.join(KINDS)}")
 
 
 def read_cost(line: str) -> list[int]:
@@ -166,7 +171,7 @@ def read_cost(line: str) -> list[int]:
     cost = [0] * len(MATERIALS)
     for number, word in _pairs(line.split()):
         if word not in MATERIALS:
-            raise EffectError(f"{word!r} is no material; allowed: {', '.join(MATERIALS)}")
+            raise Unfit(Sentence("{word} is no material", {"word": repr(word)}), ", ".join(MATERIALS))
         cost[MATERIALS.index(word)] += number
     return cost
 
@@ -174,10 +179,11 @@ def read_cost(line: str) -> list[int]:
 def _pairs(words: list[str]) -> list[tuple[int, str]]:
     """ "2 lumber 1 brick" as (2, lumber), (1, brick)."""
     if len(words) % 2:
-        raise EffectError(f'"{" ".join(words)}" must be pairs of a number and a word, such as "2 lumber 1 brick"')
+        raise Unfit(f'"{" ".join(words)}"', PAIRS)
     pairs = []
     for number, word in zip(words[::2], words[1::2], strict=True):
         if number not in NUMBERS:
-            raise EffectError(f"{number!r} before {word!r} must be a number from 1 to 9")
+            problem = Sentence("{number} before {word}", {"number": repr(number), "word": repr(word)})
+            raise Unfit(problem, Sentence("a whole number from {least} to {most}", {"least": 1, "most": 9}))
         pairs.append((int(number), word))
     return pairs

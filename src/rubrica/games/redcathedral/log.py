@@ -63,11 +63,14 @@ class _Teller:
         return self.tongue("{name} delivers {material} to {section}.", name=name, material=material, section=place)
 
     def finished(self, builder: int, cell: int, points: int, rubles: int) -> str:
+        name, place, gain = self.name(builder), self.place(cell), self.amount(RECOGNITION, points)
+        if not rubles:
+            return self.tongue("{section} is finished: {name} gains {points}.", section=place, name=name, points=gain)
         return self.tongue(
             "{section} is finished: {name} gains {points} and {rubles}.",
-            section=self.place(cell),
-            name=self.name(builder),
-            points=self.amount(RECOGNITION, points),
+            section=place,
+            name=name,
+            points=gain,
             rubles=self.amount(RUBLES, rubles),
         )
 
@@ -150,6 +153,8 @@ class _Teller:
         return self.tongue.some("Ivan brings {count} material.", "Ivan brings {count} materials.", number)
 
     def rival_moved(self, number: int) -> str:
+        if not number:
+            return self.tongue("Ivan has nothing to cart.")
         return self.tongue.some(
             "Ivan carts {count} material to his construction card.",
             "Ivan carts {count} materials to his construction card.",

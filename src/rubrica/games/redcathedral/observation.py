@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.engine.observation import AROUND, Numbers
+from rubrica.engine.observation import AROUND, SEATS, Numbers
 from rubrica.games.redcathedral import box, effects
 from rubrica.games.redcathedral.box import DICE, DIE_TILE, WORKSHOP, Box
 from rubrica.games.redcathedral.moves import LEVELS, SPACES, TOWERS, WORKSHOP_NAMES
@@ -35,7 +35,6 @@ RING: Final = [str(space + 1) for space in range(SPACES)]
 FACES: Final = ["1", "2", "3", "4", "5", "6"]
 SECTIONS: Final = [f"section {number + 1}" for number in range(TOWERS * LEVELS)]
 NUMBERED: Final = [[str(number + 1) for number in range(count)] for count in range(TOWERS * LEVELS + 1)]
-SEATS: Final = [[f"seat {seat}" for seat in range(seats)] for seats in range(5)]
 
 MOST_TURNS: Final = 250
 MOST_SCORE: Final = 200

@@ -29,7 +29,9 @@ BROUGHT: Final = 4
 
 def prepare(table: CathedralTable) -> None:
     """The tsar's architect starts with materials on his construction card [redcathedral:10.7]."""
-    table.rival_yard = bring_materials(table, table.rival_yard, table.box.rival_materials[table.site.difficulty])
+    number = table.box.rival_materials[table.site.difficulty]
+    if number > 0:
+        table.rival_yard = bring_materials(table, table.rival_yard, number)
 
 
 def take_rival_turn(table: CathedralTable) -> bool:

@@ -13,6 +13,7 @@ from rubrica.engine.sentence import Sentence, Value
 from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Number, OneOf, Table, Texts, Unfit
 from rubrica.games.redcathedral.box import COLOURS, DIFFICULTIES, GROUPS, PARTS, RIVAL_CARDS, SIDES
 from rubrica.games.redcathedral.effects import (
+    ACTION,
     BRICK,
     DIE_NAMES,
     GOLD,
@@ -68,8 +69,9 @@ def read_bonus(line: str) -> None:
 def read_influence(line: str) -> None:
     """An action of an influence card [redcathedral:6.7], which must come to an end and not pay for itself."""
     reason = endless(read_action(line))
-    if reason:
-        raise Unfit(f"{line!r}: {reason}", Sentence("once, or a price that comes to an end [redcathedral:7.1]"))
+    if reason is not None:
+        problem = Sentence("{line}: {reason}", {"line": repr(line), "reason": reason})
+        raise Unfit(problem, Sentence("once, or a price that comes to an end [redcathedral:7.1]"))
 
 
 def read_price(line: str) -> None:
@@ -89,7 +91,7 @@ PRICE = Number(0, 20)
 BONUS = Line(read_bonus, _gain("1 rp"))
 RESOURCE_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_resource, _gain("2 lumber"))})
 WORKSHOP_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_tile, _gain("1 gold"))}, {"three_plus": Flag()})
-ACTIONS = ListOf(Line(read_influence, Sentence('"once: PRICE -> GAIN" or "repeat: PRICE -> GAIN"')), 2, 2)
+ACTIONS = ListOf(Line(read_influence, ACTION), 2, 2)
 INFLUENCE = Table({"id": ID, "group": OneOf(*GROUPS), "name": NAME, "actions": ACTIONS})
 COST = Line(read_price, Sentence("materials such as {example}", {"example": '"2 lumber 1 brick"'}))
 SECTION = Table({"id": ID, "part": OneOf(*PARTS), "name": NAME, "cost": COST, "rp": FEW, "rubles": FEW})

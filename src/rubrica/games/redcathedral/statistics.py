@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rubrica.engine.game import Event
 from rubrica.engine.game_type import Statistics
 from rubrica.games.redcathedral import events
@@ -13,11 +11,6 @@ from rubrica.games.redcathedral.turn import RedCathedral
 
 class CathedralStatistics(Statistics):
     """Everybody plays alone; a turn is one of each player."""
-
-    teams: Sequence[str] = ()
-
-    def team_of(self, game: RedCathedral) -> list[int]:
-        return []
 
     def first(self, game: RedCathedral) -> int:
         return game.site.start

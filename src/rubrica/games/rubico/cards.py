@@ -7,13 +7,10 @@ from typing import Any
 from rubrica.engine.board import Card, CardGroup
 from rubrica.engine.sentence import Tongue
 from rubrica.engine.setup import Content
+from rubrica.games.card_kinds import wanted
 from rubrica.games.rubico import text
 
 DECK = ("red", "blue", "janus", "pompey")
-
-
-class UnknownKind(ValueError):
-    """A filter that sorts nothing; says which there are."""
 
 
 def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> list[CardGroup]:
@@ -26,11 +23,7 @@ def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> li
         "players": _players,
         "track": _track,
     }
-    for name, value in filters.items():
-        if name != "kind" or value not in kinds:
-            raise UnknownKind(f"no {name[:40]}={value[:40]}; there are: kind={', kind='.join(kinds)}")
-    wanted = [filters["kind"]] if filters else list(kinds)
-    return [group for kind in wanted for group in kinds[kind](content.data, tongue)]
+    return [group for kind in wanted(filters, kinds) for group in kinds[kind](content.data, tongue)]
 
 
 def _powers(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:

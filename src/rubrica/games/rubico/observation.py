@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rubrica.engine.observation import AROUND, Numbers
+from rubrica.engine.observation import AROUND, SEATS, Numbers
 from rubrica.games.rubico.box import RED, Setting
 from rubrica.games.rubico.moves import (
     CALL_CAESAR,
@@ -35,7 +35,6 @@ CARDS: Final = ["red", "blue", "janus", "pompey"]
 TEAMS: Final = ["caesar", "senate"]
 OFFERS: Final = ["0", "1", "2"]
 PLACES: Final = [["1", "2", "3", "4"][:draw] for draw in range(ROW + 1)]
-SEATS: Final = [[f"seat {seat}" for seat in range(seats)] for seats in range(8)]
 
 #: What can be said of others, and how it is called here.
 OF_SEATS: Final = [SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE]
@@ -73,10 +72,7 @@ def _table(view: RubicoView, out: Numbers) -> None:
     setting = table.setting
     out.choice("at the table", view.seat, SEATS[view.seats])
     out.choice("phase", table.phase, PHASES)
-    waiting = 0
-    for seat in view.waiting:
-        waiting |= 1 << seat
-    out.seats("asked", waiting)
+    out.asked(view.waiting)
     out.count("turn", table.turn, MOST_TURNS)
     out.seat("centurion", table.centurion)
     out.count("caesar", table.caesar, setting.rome)

@@ -198,7 +198,7 @@ def four_of_a_legion(data: Data) -> Iterator[Finding]:
                     card["id"],
                     "legions",
                     Sentence("no legion {legion}", {"legion": repr(legion)}),
-                    " and ".join(legions),
+                    ", ".join(legions),
                 )
         if len(set(card["legions"])) != len(card["legions"]):
             yield Finding(

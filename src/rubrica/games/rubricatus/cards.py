@@ -11,18 +11,15 @@ from typing import Any
 
 from rubrica.engine.board import Card as Face
 from rubrica.engine.board import CardGroup
-from rubrica.engine.sentence import Spoken, Told, Tongue, Value
+from rubrica.engine.sentence import Spoken, Tongue
 from rubrica.engine.setup import Content
+from rubrica.games.card_kinds import sorted_by, unknown
 from rubrica.games.rubricatus import vocabulary as v
 
 Data = dict[str, Any]
 Card = dict[str, Any]
 WIDTH = 80
 FILTERS = {"era": "age", "comarca": "comarca"}  # what cards can be sorted by, and where the board lists it
-
-
-class UnknownWord(Told):
-    """A filter, an era or a comarca that does not exist; says which there are."""
 
 
 class Clauses(Spoken):
@@ -41,10 +38,7 @@ def browse(content: Content[Any], tongue: Tongue, filters: dict[str, str]) -> li
 
     A comarca is printed on constructions alone; an era also on era cards.
     """
-    for name in filters:
-        if name not in FILTERS:
-            asked: dict[str, Value] = {"name": repr(name[:40]), "known": ", ".join(FILTERS)}
-            raise UnknownWord("Cards are not sorted by {name}; they are by: {known}.", asked)
+    sorted_by(filters, FILTERS)
     data = content.data
     only = {name: _find(filters[name], data["board"][FILTERS[name]], name) for name in filters}
     kinds: list[tuple[str, str, Callable[[Card, Data, Tongue], list[str]]]] = [
@@ -67,10 +61,7 @@ def _find(word: str, rows: list[Card], what: str) -> str:
     for row in rows:
         if _plain(word) in {_plain(row["id"]), *(_plain(name) for name in row["name"].values())}:
             return str(row["id"])
-    known = ", ".join(str(row["id"]) for row in rows)
-    raise UnknownWord(
-        "{what}: there is no {word}; there are: {known}.", {"what": what, "word": repr(word[:40]), "known": known}
-    )
+    raise unknown(what, word, [str(row["id"]) for row in rows])
 
 
 def _plain(word: str) -> str:

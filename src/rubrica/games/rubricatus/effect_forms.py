@@ -12,8 +12,8 @@ from rubrica.engine.sentence import Sentence, Value
 from rubrica.games.forms import Data, Flag, Form, Line, ListOf, Mistake, Number, OneOf, Table, shown
 from rubrica.games.rubricatus import vocabulary as v
 
-WHO = Line(v.who, "you, all, others, holder, most:<measure> or least:<measure>")
-CONDITION = Line(v.condition, 'a condition such as "drawer >= 8"')
+WHO = Line(v.who, v.WHO)
+CONDITION = Line(v.condition, Sentence("a condition such as {example}", {"example": '"drawer >= 8"'}))
 SPOT = OneOf(*v.COMARQUES, "most", "least", "here", "choice")
 PLACE = OneOf(*v.COMARQUES, *v.PLACES)
 PER = OneOf(*v.MEASURES)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rubrica.engine.observation import AROUND, Numbers
+from rubrica.engine.observation import AROUND, SEATS, Numbers
 from rubrica.games.rubricatus import (
     actions,
     building,
@@ -57,7 +57,6 @@ ERAS: Final = list(v.ERAS)
 RESOURCES: Final = list(v.RESOURCES)
 TRACKS: Final = list(v.TRACKS)
 REGIONS: Final = [list(v.REGIONS)[:count] for count in range(len(v.REGIONS) + 1)]
-SEATS: Final = [[f"seat {seat}" for seat in range(seats)] for seats in range(5)]
 MOST_CARDS: Final = 200  # of a kind
 #: The numbers on so many cards, from 1 on.
 NUMBERED: Final = [[str(card + 1) for card in range(cards)] for cards in range(MOST_CARDS + 1)]
@@ -81,10 +80,7 @@ def observe(view: RubricatusView, out: Numbers) -> None:
     out.look(view.seat, game.seats)
     out.about("")
     out.choice("at the table", view.seat, SEATS[game.seats])
-    waiting = 0
-    for seat in view.waiting:
-        waiting |= 1 << seat
-    out.seats("asked", waiting)
+    out.asked(view.waiting)
     _ages(game, out)
     _basin(game, out)
     _turn(game, out)

@@ -13,11 +13,6 @@ from rubrica.games.rubricatus.state import Rubricatus
 class RubricatusStatistics(Statistics):
     """Everybody plays alone; a turn is a round."""
 
-    teams: tuple[str, ...] = ()
-
-    def team_of(self, game: Rubricatus) -> list[int]:
-        return []
-
     def first(self, game: Rubricatus) -> int:
         """The seat that holds the initiative right after the deal."""
         return game.holder

@@ -443,7 +443,7 @@ class Peek(ForYou):
         peeked = game.peeked[:]
         peeked[you] = seen
         game.peeked = peeked
-        if game.log is not None:
+        if game.log is not None and seen > game.revealed:
             game.tell(PUBLIC, e.PEEKS, [you, seen - game.revealed])
             for card in game.era_cards[game.revealed : seen]:
                 game.tell(1 << you, e.PEEKED, [you, card])

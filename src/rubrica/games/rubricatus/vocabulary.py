@@ -9,6 +9,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from rubrica.engine.sentence import Sentence
+from rubrica.games.forms import Unfit
+
 # rubricatus:1.2, rubricatus:1.4, rubricatus:1.5 and rubricatus:1.6, in the order of the rules.
 RESOURCES: Final = ("defence", "materials", "population", "technology")
 TRACKS: Final = ("expansion", "growth", "culture", "wealth")
@@ -126,34 +129,37 @@ ON_PRODUCTION: Final = 2
 ON_EVENT: Final = 4
 OCCASIONS: Final = {"territory": ON_TERRITORY, "production": ON_PRODUCTION, "event": ON_EVENT, "any": 7}
 
+#: What may stand for a player.
+WHO: Final = ", ".join([*PLAYERS, *(f"{extreme}:MEASURE" for extreme in EXTREMES)])
 _CONDITION: Final = re.compile(r"^([a-z_:]+) *(>=|<=|==) *(\d{1,2})$")
 
 
 def measure(name: str) -> int:
-    """The number of a measure; ValueError says what is allowed."""
+    """The number of a measure; Unfit says which there are."""
     if name not in MEASURES:
-        raise ValueError(f"unknown measure {name!r}; allowed: {', '.join(MEASURES)}")
+        raise Unfit(Sentence("unknown measure {name}", {"name": repr(name)}), ", ".join(MEASURES))
     return MEASURES[name]
 
 
 def condition(text: str) -> tuple[int, int, int]:
-    """``"drawer >= 8"`` as measure, operator and number; ValueError says what is allowed."""
+    """``"drawer >= 8"`` as measure, operator and number; Unfit says what is allowed."""
     match = _CONDITION.match(text)
     if match is None:
-        raise ValueError(f"{text!r} is no condition; allowed: a measure, one of >= <= ==, a number 0 to 50")
+        allowed = Sentence("a measure, one of {signs}, a number from 0 to 50", {"signs": " ".join(OPERATORS)})
+        raise Unfit(Sentence("{line} is no condition", {"line": repr(text)}), allowed)
     number = int(match[3])
     if number > 50:
-        raise ValueError(f"{number} is out of range; allowed: 0 to 50")
+        raise Unfit(f"{number}", Sentence("a whole number from {least} to {most}", {"least": 0, "most": 50}))
     return measure(match[1]), OPERATORS[match[2]], number
 
 
 def who(name: str) -> tuple[int, int]:
-    """``"all"`` or ``"most:vp"`` as kind and measure; ValueError says what is allowed."""
+    """``"all"`` or ``"most:vp"`` as kind and measure; Unfit says what is allowed."""
     if name in PLAYERS:
         return PLAYERS[name], 0
     kind, colon, of = name.partition(":")
     if not colon or kind not in EXTREMES:
-        raise ValueError(f"unknown player {name!r}; allowed: {', '.join(PLAYERS)}, most:<measure>, least:<measure>")
+        raise Unfit(Sentence("unknown player {name}", {"name": repr(name)}), WHO)
     if of not in PLAYER_MEASURES:
-        raise ValueError(f"{of!r} is no measure of a player; allowed: {', '.join(PLAYER_MEASURES)}")
+        raise Unfit(Sentence("{name} is no measure of a player", {"name": repr(of)}), ", ".join(PLAYER_MEASURES))
     return EXTREMES[kind], PLAYER_MEASURES[of]
