@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from math import exp
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar, cast
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game, Outcome, View
@@ -36,6 +36,12 @@ class Mind(Generic[G]):
     def imagine(self, dice: Dice) -> G:
         """A world drawn by how likely the pondered view makes it; `dice` become its chance."""
 
+    def afresh(self, game: G, dice: Dice) -> G:
+        """A twin of a table with other chance: whatever lies there that no seat has seen is shuffled too."""
+        twin = cast(G, game.copy())
+        twin.dice = dice
+        return twin
+
     @abstractmethod
     def reply(self, game: G, seat: int, dice: Dice) -> int:
         """How a sensible player would answer in that seat, quickly judged."""
@@ -51,6 +57,10 @@ class Mind(Generic[G]):
     @abstractmethod
     def time(self, game: G) -> int:
         """How far the game is: it grows at moments quiet enough to judge the table."""
+
+    def round(self, game: G) -> int:
+        """In how many of the game's moments everybody has had a turn."""
+        return game.seats
 
     @abstractmethod
     def standing(self, game: G) -> list[float]:

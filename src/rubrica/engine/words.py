@@ -6,7 +6,7 @@ plain but right for any game, so that a game can begin without words of its own.
 
 from __future__ import annotations
 
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from rubrica.engine.fields import OWN, UNSEEN
 from rubrica.engine.game import SPECTATOR, Event, Game, View
@@ -16,6 +16,22 @@ from rubrica.engine.sentence import Tongue
 GAP: Final = "…"
 
 G = TypeVar("G", bound=Game)
+
+
+class ScoreLine(NamedTuple):
+    """A line of the scoring: what it is for, and what it says of each column; a `total` stands under what it adds."""
+
+    title: str
+    cells: list[int | str]
+    total: bool = False
+
+
+class Scoring(NamedTuple):
+    """How a game ended, line by line: a column for each player or team, and which of them won."""
+
+    heads: list[str]
+    won: list[bool]
+    lines: list[ScoreLine]
 
 
 class Words(Generic[G]):
@@ -91,6 +107,24 @@ class Words(Generic[G]):
             lines.append(f"{outcome.placings[seat]}. {names[seat]}{points}")
         return lines
 
+    def verdict(self, view: View[G], names: list[str], tongue: Tongue) -> str:
+        """Whether the reader won, in a word or two; to a spectator, nothing."""
+        outcome = view.outcome
+        if outcome is None or view.seat == SPECTATOR:
+            return ""
+        if view.seat not in outcome.winners:
+            return tongue("You lost") if outcome.winners else tongue("Everybody lost")
+        others = [names[seat] for seat in outcome.winners if seat != view.seat]
+        return tongue("You won, with {names}", names=tongue.listing(others)) if others else tongue("You won")
+
+    def scoring(self, view: View[G], names: list[str], tongue: Tongue) -> Scoring:
+        """Where everybody's result came from; of a game that has points but does not say how, the points alone."""
+        outcome = view.outcome
+        assert outcome is not None
+        lines = [ScoreLine(tongue("Points"), list(outcome.points), True)] if outcome.points else []
+        lines.append(ScoreLine(tongue("Place"), list(outcome.placings)))
+        return Scoring(called(view, names, tongue), [place == 1 for place in outcome.placings], lines)
+
     def rule(self, view: View[G]) -> str:
         """The id of the rule that asks the present question."""
         return view.question().rule
@@ -114,6 +148,11 @@ class Words(Generic[G]):
     def second_thought(self, view: View[G], move: int, names: list[str], tongue: Tongue) -> str:
         """Why a legal move should be asked about again, told before it is made; empty for nearly all."""
         return ""
+
+
+def called(view: View[G], names: list[str], tongue: Tongue) -> list[str]:
+    """The names of the seats, as the reader calls them: their own is "You"."""
+    return [tongue("You") if seat == view.seat else name for seat, name in enumerate(names)]
 
 
 def facts(view: View[G], names: list[str]) -> list[str]:

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from rubrica.engine.game import Event, Outcome
 from rubrica.engine.sentence import Tongue
-from rubrica.engine.words import GAP, Words
+from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.redcathedral import ask, log, text
 from rubrica.games.redcathedral import moves as m
 from rubrica.games.redcathedral.box import RUBLES
 from rubrica.games.redcathedral.building import JEWELS_PRESTIGE
-from rubrica.games.redcathedral.scoring import final_points, leftovers
+from rubrica.games.redcathedral.scoring import (
+    final_points,
+    leftovers,
+    ornaments_placed,
+    presence,
+    tower_points,
+    tower_value,
+)
 from rubrica.games.redcathedral.state import IVAN, CathedralTable
 from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 
@@ -86,6 +93,25 @@ class CathedralWords(Words[RedCathedral]):
             lines.append(tongue("Ivan: {points} PP", points=final_points(table)[IVAN]))
         return lines
 
+    def scoring(self, view: CathedralView, names: list[str], tongue: Tongue) -> Scoring:
+        """[redcathedral:9.2] [redcathedral:9.3] [redcathedral:9.4] The track, what is left over, tower by tower."""
+        table = view.table
+        players, builders = range(table.players), table.builders
+        track: list[int | str] = [table.box.track.prestige(builder.score) for builder in builders]
+        left: list[int | str] = [leftovers(builders[owner]) if owner < table.seats else 0 for owner in players]
+        lines = [ScoreLine(tongue("the score track"), track), ScoreLine(tongue("materials and rubles left"), left)]
+        for tower in range(len(table.site.heights)):
+            value = tower_value(table, tower)
+            title = tongue("tower {number} (worth {value})", number=tower + 1, value=value)
+            lines.append(ScoreLine(title, list(tower_points(value, presence(table, tower)))))
+        points = final_points(table)
+        lines.append(ScoreLine(tongue("prestige"), list(points), True))
+        most = max(points)
+        if points.count(most) > 1:  # [redcathedral:9.5]
+            lines.append(ScoreLine(tongue("finished sections"), [builder.finished for builder in builders]))
+            lines.append(ScoreLine(tongue("ornaments"), [ornaments_placed(builder) for builder in builders]))
+        return Scoring(*_winners(view, names, tongue), lines)
+
     def tally(self, view: CathedralView, tongue: Tongue) -> dict[str, int]:
         builder = view.table.builders[view.seat]
         return {
@@ -103,6 +129,16 @@ class CathedralWords(Words[RedCathedral]):
 
 
 WORDS = CathedralWords(m.MOVES)
+
+
+def _winners(view: CathedralView, names: list[str], tongue: Tongue) -> tuple[list[str], list[bool]]:
+    """Everybody who built, the rival too, and who of them won."""
+    outcome = view.outcome
+    assert outcome is not None
+    heads, won = called(view, names, tongue), [place == 1 for place in outcome.placings]
+    if not view.table.solo:
+        return heads, won
+    return [*heads, tongue("Ivan")], [*won, not won[0] or outcome.reason == "shared"]
 
 
 def _verdict(outcome: Outcome, solo: bool, names: list[str], tongue: Tongue) -> str:

@@ -60,6 +60,17 @@ class RubicoMind(TeamMind[Rubico]):
                     heed(game, seat, self.claims[seat])
         return game
 
+    def afresh(self, game: Rubico, dice: Dice) -> Rubico:
+        """The deck and the Senate's cards that lie face down, but for the first, which everybody knows."""
+        twin = game.copy()
+        twin.dice = dice
+        known = max(1, twin.turned)
+        hidden, deck = twin.senate[known:], twin.deck[:]
+        dice.shuffle(hidden)
+        dice.shuffle(deck)
+        twin.senate, twin.deck = twin.senate[:known] + hidden, deck
+        return twin
+
     def choices(self, game: Rubico, seat: int) -> list[int]:
         """Passing for good gives a power away for nothing, and what was picked was picked for a reason."""
         options = game.answers(seat)
@@ -123,6 +134,10 @@ class RubicoMind(TeamMind[Rubico]):
     def time(self, game: Rubico) -> int:
         """A turn is over when its cards are revealed; what is said of it changes no table."""
         return game.turn + 1 if game.phase == REVIEWING else game.turn
+
+    def round(self, game: Rubico) -> int:
+        """A turn is everybody's."""
+        return 1
 
     def standing(self, game: Rubico) -> list[float]:
         rome = caesars_chance(game)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.game import SPECTATOR, Event
-from rubrica.engine.words import GAP, Words
+from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubico import events, text
+from rubrica.games.rubico.box import FOUR_OF_A_LEGION
 from rubrica.games.rubico.moves import (
     CALL_CAESAR,
     CALL_SENATE,
@@ -90,6 +91,24 @@ class RubicoWords(Words[Rubico]):
             lines.append(f"{text.team(team, tongue)}: {tongue.listing(members)}")
         return lines
 
+    def scoring(self, view: RubicoView, names: list[str], tongue: Tongue) -> Scoring:
+        """[rubico:3.6] [rubico:3.8] Who was on which side, and how far each side came."""
+        outcome, table = view.outcome, view.table
+        assert outcome is not None
+        people = called(view, names, tongue)
+        teams = [[name for name, role in zip(people, table.roles, strict=True) if role == team] for team in TEAMS]
+        steps = tongue("{count} of {all}", count=table.caesar, all=table.setting.rome)
+        lines = [
+            ScoreLine(tongue("players"), [tongue.listing(members) for members in teams]),
+            ScoreLine(tongue("Caesar's steps on the road"), [steps, ""]),
+        ]
+        for key, legion in table.setting.data["senate"]["legion"].items():
+            shown = sum(key in table.setting.data["senate"]["card"][card]["legions"] for card in table.senate)
+            title = tongue("Senate cards with {legion}", legion=tongue.pick(legion))
+            lines.append(ScoreLine(title, ["", tongue("{count} of {all}", count=shown, all=FOUR_OF_A_LEGION)]))
+        won = CAESAR if outcome.reason == "rome" else 1 - CAESAR
+        return Scoring([text.team(team, tongue) for team in TEAMS], [team == won for team in TEAMS], lines)
+
     def tally(self, view: RubicoView, tongue: Tongue) -> dict[str, int]:
         return {
             tongue("Caesar's steps on the road"): view.table.caesar,
@@ -102,6 +121,7 @@ class RubicoWords(Words[Rubico]):
 
 
 WORDS = RubicoWords(MOVES)
+TEAMS = (CAESAR, 1 - CAESAR)
 #: What can be said of another player, by the first move of each block.
 OF_SEATS = (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE)
 

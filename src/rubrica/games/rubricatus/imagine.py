@@ -18,7 +18,7 @@ def imagine(view: RubricatusView, dice: Dice) -> Rubricatus:
     if game.choosing():
         _choices(game)
     if game.terms.variant != t.EASY and game.era_cards[t.ROUNDS - 1] == t.UNKNOWN:
-        game.era_cards = _era_cards(game)
+        game.era_cards = era_cards_after(game, game.era_cards)
     if game.asker >= 0 and game.asker != view.seat:
         game.offers = game.question(game.asker).options(game, game.asker)
     return game
@@ -45,13 +45,13 @@ def _choices(game: Rubricatus) -> None:
         game.picked[others[game.dice.below(len(others))]] = t.NOTHING
 
 
-def _era_cards(game: Rubricatus) -> list[int]:
-    """rubricatus:2.7: the rest of the era deck, era by era, without the cards the seat has seen."""
+def era_cards_after(game: Rubricatus, known: list[int]) -> list[int]:
+    """rubricatus:2.7: the rest of the era deck, era by era, without the cards that are known."""
     cards: list[int] = []
     place = 0
     for era in range(len(v.ERAS)):
         last = place + v.ROUNDS_OF_ERA[era]
-        seen = [card for card in game.era_cards[place:last] if card != t.UNKNOWN]
+        seen = [card for card in known[place:last] if card != t.UNKNOWN]
         cards += seen
         hidden = last - place - len(seen)
         if hidden > 0:

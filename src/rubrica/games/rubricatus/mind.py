@@ -10,7 +10,7 @@ from rubrica.engine.game import View
 from rubrica.engine.mind import PointsMind, shares
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.bot import BOT, card_worth
-from rubrica.games.rubricatus.imagine import imagine
+from rubrica.games.rubricatus.imagine import era_cards_after, imagine
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.rounds import passes
 from rubrica.games.rubricatus.scoring import final_points
@@ -36,6 +36,14 @@ class RiverMind(PointsMind[Rubricatus]):
 
     def imagine(self, dice: Dice) -> Rubricatus:
         return imagine(self.view, dice)
+
+    def afresh(self, game: Rubricatus, dice: Dice) -> Rubricatus:
+        """The era cards that nobody has peeked at; decks are drawn from at random as it is."""
+        twin = game.twin(dice)
+        if game.terms.variant != t.EASY:
+            seen = max(game.revealed, *game.peeked)
+            twin.era_cards = era_cards_after(twin, game.era_cards[:seen] + [t.UNKNOWN] * (ROUNDS - seen))
+        return twin
 
     def reply(self, game: Rubricatus, seat: int, dice: Dice) -> int:
         return BOT.choose(View(seat, game, (), game.answers(seat)), dice)

@@ -8,6 +8,7 @@ from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.moves import cards_in
+from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
 WIDTH = 80
@@ -156,3 +157,18 @@ def _own(view: RubricatusView, tongue: Tongue) -> list[str]:
     if seen:
         lines.append(tongue("To come: {card}.", card=", ".join(era_card(game, card, tongue) for card in seen)))
     return [lines[0], *(part for line in lines[1:] for part in cards.wrapped(line))]
+
+
+def reckoned(game: Rubricatus, tongue: Tongue) -> list[tuple[str, list[int]]]:
+    """[rubricatus:9.2] to [rubricatus:9.5] What everybody's points are made of, line by line; the card a player kept is
+    theirs to know, so it counts with what came before."""
+    labels = [
+        tongue("most constructions of an era"),
+        tongue("a construction of every era"),
+        tongue("leftover resources"),
+        tongue("a construction in every comarca"),
+    ]
+    ends = [final_points(game, seat)[1:] for seat in range(game.seats)]
+    before = [game.vp[seat] - sum(ends[seat]) for seat in range(game.seats)]
+    lines = [(tongue("on the way, and the card kept"), before)]
+    return lines + [(label, [points[number] for points in ends]) for number, label in enumerate(labels)]

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, Outcome
 from rubrica.engine.sentence import Player, Plural, Sentence, Tongue, Value
-from rubrica.engine.words import GAP, Words
+from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubricatus import cards, events, river, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus.actions import Act
@@ -79,6 +79,17 @@ class RubricatusWords(Words[Rubricatus]):
         )
         order = sorted(range(view.seats), key=lambda seat: outcome.placings[seat])
         return [first, *(_placed(view.table, outcome, seat, names, tongue) for seat in order)]
+
+    def scoring(self, view: RubricatusView, names: list[str], tongue: Tongue) -> Scoring:
+        """[rubricatus:9.6] What the points are made of; where the river is lost nobody's count."""
+        outcome, game = view.outcome, view.table
+        assert outcome is not None
+        lines = []
+        if outcome.winners:
+            lines = [ScoreLine(title, list(points)) for title, points in text.reckoned(game, tongue)]
+        points = game.vp if outcome.winners else outcome.points
+        lines.append(ScoreLine(tongue("victory points"), list(points), True))
+        return Scoring(called(view, names, tongue), [place == 1 for place in outcome.placings], lines)
 
     def tally(self, view: RubricatusView, tongue: Tongue) -> dict[str, int]:
         game, seat = view.table, view.seat

@@ -6,7 +6,7 @@ from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP, WIDTH
 from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
-from rubrica.games.rubricatus.scoring import final_points
+from rubrica.games.rubricatus import text
 from rubrica.games.rubricatus.state import RubricatusView
 
 ROW = 24
@@ -14,20 +14,11 @@ STEP = 31
 
 
 def reckoning(view: RubricatusView, tongue: Tongue) -> Panel:
-    """A column for each seat; the card a player kept is theirs to know, so it counts with what came before."""
+    """A column for each seat."""
     game = view.table
-    labels = [
-        tongue("most constructions of an era"),
-        tongue("a construction of every era"),
-        tongue("leftover resources"),
-        tongue("a construction in every comarca"),
-    ]
-    ends = [final_points(game, seat)[1:] for seat in range(game.seats)]
-    rows = [(tongue("on the way, and the card kept"), [game.vp[seat] - sum(ends[seat]) for seat in range(game.seats)])]
-    rows += [(label, [points[number] for points in ends]) for number, label in enumerate(labels)]
     body = "".join(parts.badge(seat, _column(game.seats, seat), TOP + 2, 0.85) for seat in range(game.seats))
     y = TOP + 32.0
-    for label, points in rows:
+    for label, points in text.reckoned(game, tongue):
         body += svg.text(MARGIN, y, svg.fit(label, INNER - game.seats * STEP - 4, 13), 13)
         body += _figures(points, y, "")
         y += ROW

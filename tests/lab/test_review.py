@@ -1,0 +1,83 @@
+"""A finished game looked at again: chances, luck and play, and what decided."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from rubrica import games
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.match import Match
+from rubrica.engine.record import split_move
+from rubrica.lab import review as lab
+from tests.matches import play_on, started
+from tests.toy import toy
+
+WORLDS = 4  # enough to see that it adds up
+
+
+@pytest.fixture(scope="module", params=[("rubico", 5), ("redcathedral", 2), ("rubricatus", 3)])
+def match(request: pytest.FixtureRequest) -> Match:
+    game, seats = request.param
+    return play_on(started(game, seats, "reviewed"))
+
+
+@pytest.fixture(scope="module")
+def review(match: Match) -> lab.Review:
+    return lab.review(match, WORLDS)
+
+
+def test_deal_luck_and_play_add_up_to_the_end(match: Match, review: lab.Review) -> None:
+    outcome = match.game.outcome
+    assert outcome is not None
+    for seat, place in enumerate(outcome.placings):
+        account = review.account(seat)
+        assert account.end == pytest.approx(1.0 if place == 1 else 0.0, abs=1e-3)
+        assert review.steps[-1].chances[seat] == (1.0 if place == 1 else 0.0)
+
+
+def test_steps_follow_one_another_and_each_is_one_seats(match: Match, review: lab.Review) -> None:
+    assert [step.begins for step in review.steps] == [0, *(step.ply for step in review.steps[:-1])]
+    assert review.steps[-1].ply == match.ply
+    for step in review.steps:
+        assert {split_move(text)[0] for text in match.record.moves[step.begins : step.ply]} == {step.seat}
+        assert all(0.0 <= chance <= 1.0 for chance in step.chances)
+
+
+def test_luck_is_told_only_where_chance_had_a_say(match: Match, review: lab.Review) -> None:
+    """Where dice were drawn, or cards turned that nobody had seen; a game of these is never without."""
+    assert any(any(step.luck) for step in review.steps)
+    judge = lab.Judge(match.game_type, WORLDS)
+    for step in review.steps[:40]:
+        seat, name = split_move(match.record.moves[step.ply - 1])
+        if any(step.luck):
+            assert judge.leaves_room(match.at(step.ply - 1), seat, match.game_type.moves.number(name))
+
+
+def test_a_review_may_be_made_in_parts_and_kept(match: Match, review: lab.Review) -> None:
+    half = review.steps[len(review.steps) // 2]
+    assert list(lab.steps(match, half.ply, half.chances, WORLDS)) == review.steps[len(review.steps) // 2 + 1 :]
+    assert lab.review_of(json.loads(json.dumps(review.data()))) == review
+
+
+def test_what_decided_is_what_changed_most(review: lab.Review) -> None:
+    found = review.decided()
+    assert len(found) <= lab.MOMENTS and found == sorted(found, key=lambda step: step.ply)
+    least = min((step.swing for step in found), default=0.0)
+    assert all(step in found or step.swing <= least for step in review.steps if len(found) == lab.MOMENTS)
+
+
+def test_shuffling_leaves_what_anybody_has_seen() -> None:
+    for game in ("rubico", "rubricatus", "redcathedral"):
+        table = play_on(started(game, games.get(game).usual, "shuffled"), 60).game
+        judge = lab.Judge(games.get(game), WORLDS)
+        other = judge.mind.afresh(table, fast_dice("other"))
+        assert lab.what_all_know(other) == lab.what_all_know(table)
+        assert other.asked() == table.asked()
+
+
+def test_a_game_that_brings_no_mind_is_judged_by_playing_it_out() -> None:
+    game = toy().new(2, "a seed")
+    chances = lab.Judge(toy(), 20).chances(game)
+    assert len(chances) == 2 and all(0.0 <= chance <= 1.0 for chance in chances)
