@@ -101,6 +101,7 @@ def main(lang: str) -> None:
 
     \b
     rubrica serve                          host games in a browser
+    rubrica lesson rubico                  learn a game by playing it
     rubrica play rubico --seats 5          play against four bots
     rubrica simulate rubico --games 1000   let bots play 1000 games
     rubrica verify game.json               was this game dealt fairly?
@@ -539,6 +540,44 @@ def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang:
     save(match, automatic, path)
     click.echo()
     tell("{path} now holds the seed. Check the deal with: {command}", path=path, command=f"rubrica verify {path}")
+
+
+@main.command()
+@click.argument("game")
+@click.option("--name", default="", help="What you are called at the table.")
+@click.option("--again", is_flag=True, help="From the beginning, whatever was done before.")
+@language_option
+def lesson(game: str, name: str, again: bool, lang: str) -> None:
+    """Learn a game in five minutes, by playing a little of it. Leave with quit, and go on later.
+
+    \b
+    rubrica lesson redcathedral
+    rubrica lesson rubico --again --language ca
+    """
+    from rubrica import games
+    from rubrica.terminal.lesson import LessonKeyboard, progress, resumed
+    from rubrica.terminal.play import Left
+
+    found, tongue = games.get(game), tongue_of(lang)
+    if found.lesson is None:
+        raise Told("{game} has no lesson yet.", {"game": found.title})
+    path = Path(click.get_app_dir("rubrica")) / f"lesson-{found.name}.json"
+    if again:
+        path.unlink(missing_ok=True)
+    pupil = resumed(found, name or tongue("Player {number}", number=found.lesson.seat + 1), path)
+    click.echo(found.title + ". " + tongue("Type help to see what you can do."))
+    try:
+        LessonKeyboard(pupil, tongue, click.echo, ask, click.clear).play()
+    except (Left, EOFError, KeyboardInterrupt):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(progress(pupil), "utf-8")
+        click.echo()
+        tell("Your place in the lesson is kept. Go on with: {command}", command=f"rubrica lesson {found.name}")
+        return
+    path.unlink(missing_ok=True)
+    click.echo()
+    first = f"rubrica play {found.name} --seats {found.usual} --bots newcomer"
+    tell("That was the lesson. Now a first game against newcomers: {command}", command=first)
 
 
 def ask(prompt: str) -> str:

@@ -15,6 +15,7 @@ from rubrica.engine.dice import NO_DICE, Dice, ProvableDice
 from rubrica.engine.fairness import key, seed_of
 from rubrica.engine.fields import HIDDEN, OWN, PARTLY, BadState, read
 from rubrica.engine.game import SPECTATOR, Event, Game, Question, View, outcome_of
+from rubrica.engine.lesson import Lesson
 from rubrica.engine.mind import Mind
 from rubrica.engine.moves import MoveTable
 from rubrica.engine.observation import Numbers
@@ -147,6 +148,8 @@ class GameType(Generic[G]):
     """The pictures of its rulebook."""
     rulebook: Path | None = None
     """The folder with the rulebook in each language, such as en.md."""
+    lesson: Lesson | None = None
+    """Five minutes in which it is learned by playing."""
     bot: Bot[Any] | None = None
     """Its rule-based player."""
     mind: Callable[[], Mind[Any]] | None = None

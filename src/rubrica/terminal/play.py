@@ -171,13 +171,17 @@ class Keyboard:
             if text.isdecimal():
                 move = self.chosen(view, view.options, text)
                 if move is not None:
-                    self.match.play(seat, move)
+                    self.make(seat, move)
             else:
-                self.match.play(seat, self.match.game_type.moves.number(text))
+                self.make(seat, self.match.game_type.moves.number(text))
         except IllegalMove as error:
             self.refuse(error.refusal)
         except UnknownMove as error:
             self.show(f"{self.tongue.say(error.sentence)} " + self.tongue("Type help to see what you can do."))
+
+    def make(self, seat: int, move: int) -> None:
+        """Make a move that was chosen; IllegalMove where it is not on offer."""
+        self.match.play(seat, move)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
@@ -234,7 +238,7 @@ class Keyboard:
         number = self.ask("say > ").strip()
         move = self.chosen(view, remarks, number) if number else None
         if move is not None:
-            self.match.play(seat, move)
+            self.make(seat, move)
 
     def story(self, seat: int) -> None:
         """What happened since this person last looked."""

@@ -13,6 +13,7 @@ from rubrica.games.redcathedral.cards import browse
 from rubrica.games.redcathedral.deal import BY_SEAT, CHOICE
 from rubrica.games.redcathedral.figures import FIGURES
 from rubrica.games.redcathedral.glossary import signs
+from rubrica.games.redcathedral.lesson import LESSON
 from rubrica.games.redcathedral.mind import CathedralMind
 from rubrica.games.redcathedral.moves import MOVES
 from rubrica.games.redcathedral.observation import observe
@@ -49,6 +50,7 @@ GAME = GameType(
     signs=signs,
     figures=FIGURES,
     rulebook=HERE / "rulebook",
+    lesson=LESSON,
     bot=BOT,
     mind=CathedralMind,
     observation=observe,

@@ -14,6 +14,7 @@ from rubrica.games.rubico.cards import browse
 from rubrica.games.rubico.figures import FIGURES
 from rubrica.games.rubico.glossary import signs
 from rubrica.games.rubico.imagine import imagine as imagine_table
+from rubrica.games.rubico.lesson import LESSON
 from rubrica.games.rubico.mind import RubicoMind
 from rubrica.games.rubico.moves import MOVES
 from rubrica.games.rubico.observation import observe
@@ -48,6 +49,7 @@ GAME = GameType(
     signs=signs,
     figures=FIGURES,
     rulebook=HERE / "rulebook",
+    lesson=LESSON,
     bot=Steady(),
     mind=RubicoMind,
     observation=observe,

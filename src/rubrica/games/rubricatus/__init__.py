@@ -14,6 +14,7 @@ from rubrica.games.rubricatus.cards import browse
 from rubrica.games.rubricatus.figures import FIGURES
 from rubrica.games.rubricatus.glossary import signs
 from rubrica.games.rubricatus.imagine import imagine as imagine_table
+from rubrica.games.rubricatus.lesson import LESSON
 from rubrica.games.rubricatus.mind import RiverMind
 from rubrica.games.rubricatus.moves import MOVES
 from rubrica.games.rubricatus.observation import observe
@@ -71,6 +72,7 @@ GAME = GameType(
     signs=signs,
     figures=FIGURES,
     rulebook=HERE / "rulebook",
+    lesson=LESSON,
     bot=BOT,
     mind=RiverMind,
     observation=observe,
