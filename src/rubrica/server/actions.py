@@ -16,7 +16,7 @@ from rubrica.engine.game import SPECTATOR
 from rubrica.engine.game_type import BadOptions, GameType
 from rubrica.engine.record import Fork, Record, decode, split_move
 from rubrica.engine.setup import Content
-from rubrica.server import announcements, bots, company, dealing, records, schema
+from rubrica.server import announcements, bots, company, dealing, lessons, records, schema
 from rubrica.server.bodies import Proposal
 from rubrica.server.clocks import PACES, TIMEOUTS, Pace
 from rubrica.server.contents import STANDARD
@@ -160,6 +160,15 @@ class Actions:
         self.tables.changed(table)
         return table
 
+    async def teach(self, game: GameType[Any], person: Person) -> Table:
+        """A table on which somebody takes the game's lesson."""
+        assert game.lesson is not None
+        row, seats = lessons.plan(game, person.id, distinct(clean_name(person.name), set(game.lesson.names)))
+        table = await self._insert(row, seats, game.standard())
+        async with table.lock:
+            await lessons.catch_up(self.tables, table)
+        return table
+
     async def join(self, table: Table, person: Person, name: str, seat: int | None, commitment: str) -> int:
         """Take an open seat, where one wants to with a commitment to words for the deal; when the last one sits down
         the table is dealt."""
@@ -289,7 +298,9 @@ class Actions:
 
     async def leave(self, table: Table, seat: int) -> None:
         """Leave: a table that has not begun gets the seat back; in a running game a bot plays on until the person
-        returns."""
+        returns; a lesson waits."""
+        if table.row.lesson is not None:
+            return
         async with table.lock:
             name = table.seats[seat].name
 
@@ -361,8 +372,10 @@ class Actions:
             raise early(table)
         if question is not None and question != table.questions[seat]:
             raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
+        lessons.follow(table, seat, move)
         await self.tables.play(table, seat, move, request)
         await self.tables.open_envelopes(table)
+        await lessons.catch_up(self.tables, table)
 
     async def _sent_before(self, table: Table, request: str, move: str) -> bool:
         entries = schema.entries
@@ -380,6 +393,7 @@ class Actions:
             match = table.playing
             if table.state == OVER:
                 raise Problem(409, "over", "The game is over.")
+            lessons.nothing_to_undo(table)
             sealed = table.envelopes is not None and table.envelopes.chosen(seat)
             if sealed or match.undo_refusal(seat) is None:
                 await self._take_back(table, seat)

@@ -19,7 +19,19 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from rubrica import __version__
-from rubrica.server import account, advice, api, company_pages, metrics, operator_pages, pages, proofs, replay, rules
+from rubrica.server import (
+    account,
+    advice,
+    api,
+    company_pages,
+    lesson_pages,
+    metrics,
+    operator_pages,
+    pages,
+    proofs,
+    replay,
+    rules,
+)
 from rubrica.server.auth import bearer
 from rubrica.server.config import Config
 from rubrica.server.guard import Guard
@@ -141,6 +153,7 @@ def build(config: Config) -> Starlette:
             *advice.ROUTES,
             *api.ROUTES,
             *company_pages.ROUTES,
+            *lesson_pages.ROUTES,
             *operator_pages.ROUTES,
             *pages.ROUTES,
             *proofs.ROUTES,

@@ -24,6 +24,7 @@ Code = Literal[
     "host",
     "http",
     "late",
+    "lesson",
     "login",
     "long",
     "missing",

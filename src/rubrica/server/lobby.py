@@ -35,7 +35,8 @@ Row = tuple[str, str, State, bool, list[tuple[str, bool, bool]]]
 def _find(connection: Connection, person: str | None) -> dict[str, list[Row]]:
     tables, seats = schema.tables, schema.seats
     columns = select(tables.c.id, tables.c.game, tables.c.state, tables.c.exhibition)
-    newest = columns.where(tables.c.game.in_(games.names())).order_by(tables.c.made.desc()).limit(SHOWN)
+    played = (tables.c.game.in_(games.names()), tables.c.lesson.is_(None))
+    newest = columns.where(*played).order_by(tables.c.made.desc()).limit(SHOWN)
     listed = {
         OPEN: newest.where(tables.c.public, tables.c.state == OPEN),
         PLAYING: newest.where(tables.c.public, tables.c.state.in_((DEALING, PLAYING))),

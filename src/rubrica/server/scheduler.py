@@ -91,7 +91,7 @@ class Scheduler:
     def _needs(self, table: Table) -> bool:
         if table.state == DEALING:
             return True
-        closed = table.row.closed is not None
+        closed = table.row.closed is not None or table.row.lesson is not None
         if table.state != PLAYING or table.match is None or closed or not self._wanted(table):
             return False
         assert table.clock is not None
@@ -253,9 +253,9 @@ class Scheduler:
         await self._rest(table)
 
     async def _rest(self, table: Table) -> None:
-        """A table that waits for people alone is due when their time is out, or never; one that is closed or that
-        nobody looks at, never."""
-        rests = table.row.closed is not None or not self._wanted(table)
+        """A table that waits for people alone is due when their time is out, or never; one that is closed, that nobody
+        looks at, or on which somebody learns, never."""
+        rests = table.row.closed is not None or table.row.lesson is not None or not self._wanted(table)
         if not rests and any(table.seats[seat].played_by_bot for seat in table.waiting):
             return
         waits = table.state == DEALING or (table.clock is not None and not rests)

@@ -63,6 +63,8 @@ tables = Table(
     Column("deal_until", BigInteger),  # while it is being dealt: when whoever still owes it something loses the seat
     Column("voided", Text),  # deals that fell before, as the record tells them
     Column("fork", Text),  # the digest of the record it goes on from, and the move
+    Column("lesson", Text),  # of a table on which somebody learns: which lesson, and how far they have read
+    Column("coach", Text),  # which seats want a coach, and who has agreed
     Index("ix_tables_lobby", "public", "state", "made"),
 )
 

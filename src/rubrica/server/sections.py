@@ -1,7 +1,8 @@
 """The table's page in sections: each is pushed by itself when it has changed.
 
 A section is an element with an id that stays. While a game is played these are the band, every panel of the board, the
-tabs, the story, the talk, the lore behind the question, how it was dealt, and the strip with the question itself;
+tabs, the story, the talk, the lore behind the question, how it was dealt, what helps whoever learns, and the strip with
+the question itself;
 before it begins there is the waiting room, and on a device that is being handed on there is the curtain, and nothing
 else.
 """
@@ -12,6 +13,7 @@ from typing import Any, NamedTuple
 
 from rubrica.drawing.panels import hidden
 from rubrica.drawing.parts import SHAPES
+from rubrica.engine.game import NO_MOVE
 from rubrica.games import boards
 from rubrica.server import metrics, page_data, talk
 from rubrica.server.bodies import LogLine
@@ -19,7 +21,7 @@ from rubrica.server.tables import Table
 from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
-FRAME = ("state", "band", "tabs", "log", "chat", "lore", "deal", "question")  # and the panels
+FRAME = ("state", "band", "tabs", "log", "chat", "lore", "deal", "guide", "question")  # and the panels
 
 
 class Reader(NamedTuple):
@@ -135,7 +137,7 @@ def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]
     seat, tongue = reader.seat, reader.tongue
     view, words, names = table.view(seat), table.words, table.names
     offered = page_data.choices(table, view, words.in_order(view), tongue)
-    sayings = [choice for choice in offered if choice.number != table.ready] if table.talkers else []
+    sayings = [choice for choice in offered if choice.number != table.ready] if table.ready != NO_MOVE else []
     besides = [choice for choice in page_data.remarks(table, seat, tongue) if choice not in sayings]
     answers = [choice for choice in offered if choice not in sayings]
     return {
@@ -154,6 +156,7 @@ def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]
         "since": page_data.own_last(table, seat),
         "goods": [(name, count) for name, count in words.tally(view, tongue).items() if count],
         "result": words.result(view, names, tongue),
-        "take_back": page_data.take_back(table, seat, tongue),
+        "take_back": None if table.row.lesson else page_data.take_back(table, seat, tongue),
+        "teaching": table.teaching,
         "proposal": page_data.proposed(table, seat, tongue),
     }

@@ -39,6 +39,7 @@ from rubrica.server.problems import Problem, missing, refused
 from rubrica.server.sealed import Envelopes, Hand
 from rubrica.server.signing import Signer
 from rubrica.server.store import Store, notify, now
+from rubrica.server.teaching import Progress, Teaching
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, Snapshot, UpgradeRow
 
 T = TypeVar("T")
@@ -76,6 +77,8 @@ class TableRow(NamedTuple):
     deal_until: int | None
     voided: str | None
     fork: str | None
+    lesson: str | None
+    coach: str | None
 
 
 class Seat(NamedTuple):
@@ -391,6 +394,20 @@ class Table:
         unheard = self.unheard.get(seat)
         return self.lines if unheard is None else [line for line in self.lines if line.person not in unheard]
 
+    @property
+    def progress(self) -> Progress | None:
+        """Of a table on which somebody learns, how far they have read."""
+        return None if self.row.lesson is None else msgspec.json.decode(self.row.lesson, type=Progress)
+
+    @property
+    def teaching(self) -> Teaching | None:
+        """The lesson that is taken at this table, and where it stands; None where people play, and where the lesson is
+        not the same any more."""
+        progress, lesson = self.progress, self.game_type.lesson
+        if progress is None or lesson is None or lesson.digest != progress.lesson:
+            return None
+        return Teaching(lesson, lesson.place(self.playing.ply, progress.read))
+
     def proposal(self) -> Proposal | None:
         """The taking back that waits for consent, if any."""
         return None if self.row.proposal is None else msgspec.json.decode(self.row.proposal, type=Proposal)
@@ -555,11 +572,13 @@ class Table:
         return False
 
     def open_moment(self, at: int) -> None:
-        """Note whether what is asked now is asked in secret, or is a moment of talk, and that it begins."""
+        """Note whether what is asked now is asked in secret, or is a moment of talk, and that it begins; in a lesson
+        nobody else is there who could learn of it or would have to be waited for."""
         game = self.playing.game
+        together = self.row.lesson is None
         self.since = at
-        self.envelopes = Envelopes() if game.in_secret() else None
-        self.talkers = () if self.ready == NO_MOVE else game.asked()
+        self.envelopes = Envelopes() if together and game.in_secret() else None
+        self.talkers = game.asked() if together and self.ready != NO_MOVE else ()
         self._note_turn()
 
     def ask(self, at: int, movers: Container[int]) -> None:

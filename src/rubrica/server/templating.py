@@ -56,6 +56,7 @@ templates.globals |= {
     "levels_of": bots.levels,
     "has_beliefs": lambda game: games.get(game).beliefs is not None,
     "has_cards": lambda game: games.get(game).cards is not None,
+    "has_lesson": lambda game: games.get(game).lesson is not None,
     "has_rules": lambda game: games.get(game).rulebook is not None,
     "words_of": lambda game: games.get(game).words,
     "title_of": lambda game: games.get(game).title,

@@ -113,7 +113,7 @@ function layWide() {
   main.dataset.pane = pane;
   const others = panelsOf("others");
   const tabs = document.getElementById("tabs");
-  const strip = document.getElementById("question");
+  const strip = document.querySelector("#guide:not([hidden])") ?? document.getElementById("question");
   const high = strip.getBoundingClientRect().top - tabs.getBoundingClientRect().bottom;
   const broad = tabs.clientWidth;
   let room = 0;

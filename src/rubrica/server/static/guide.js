@@ -1,0 +1,47 @@
+// What a lesson or a coach speaks of is marked on the board and among the answers, and lies in front.
+"use strict";
+
+(() => {
+let step = null;
+
+function spoken(guide) {
+  const shown = (guide?.dataset.show ?? "").split(" ").map((id) => id && document.getElementById(id)).filter(Boolean);
+  const names = JSON.parse(guide?.dataset.moves ?? "[]");
+  const buttons = [...document.querySelectorAll("#options button, #remarks button")].filter((button) => names.includes(button.value));
+  return { shown, buttons };
+}
+
+function mark({ shown, buttons }) {
+  const wanted = new Set([...shown, ...buttons]);
+  for (const topic of document.querySelectorAll("#remarks details")) if (buttons.some((button) => topic.contains(button))) wanted.add(topic);
+  for (const thing of document.querySelectorAll(".marked")) if (!wanted.has(thing)) thing.classList.remove("marked");
+  for (const thing of wanted) thing.classList.add("marked");
+}
+
+// A new step, or a new question in it, brings what it is about to the front, unless it lies there already.
+function front({ shown, buttons }) {
+  const said = buttons.filter((button) => button.closest("#remarks"));
+  if (said.length) {
+    const topic = said[0].closest("details");
+    if (topic) topic.open = true;
+    if (main.dataset.pane !== "talk") choose("talk");
+    said[0].scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const panels = shown.map((thing) => thing.closest(".leaf")).filter(Boolean);
+  if (!panels.length || panels.some((panel) => panel.style.display !== "none")) return;
+  const role = panels[0].parentElement.id;
+  chosen = null;
+  choose(["mine", "others"].includes(role) ? role : panels[0].id);
+}
+
+document.addEventListener("rubrica:look", () => {
+  const guide = document.getElementById("guide");
+  const about = spoken(guide);
+  mark(about);
+  const place = guide?.dataset.place && `${guide.dataset.place} ${document.getElementById("state")?.dataset.question}`;
+  if (!place || place === step) return;
+  step = place;
+  front(about);
+});
+})();

@@ -1,0 +1,127 @@
+"""Lessons on the real table: on a phone, with the wrong move first, left and taken up again; and by program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from rubrica import games
+from rubrica.engine.lesson import Step
+from rubrica.tongue import ENGLISH
+from tests.server.conftest import Start
+from tests.server.site import Site
+from tests.server.visitor import Visitor
+
+TAUGHT = [name for name, game in games.installed().items() if game.lesson is not None]
+LOOKED_AT = 4  # the step at which the lesson is left
+
+
+def steps(name: str) -> tuple[Step, ...]:
+    lesson = games.get(name).lesson
+    assert lesson is not None
+    return lesson.steps
+
+
+def button(move: str) -> str:
+    return f':is(#options, #remarks) button[value="{move}"]'
+
+
+def press(page: Page, move: str) -> None:
+    """Give an answer as whoever sees it would: at its piece or at its button, wherever it lies."""
+    found = page.locator(button(move)).first
+    if not found.is_visible() and page.locator("#all-answers").is_visible():
+        page.click("#all-answers")
+    found.click()
+
+
+def stray(page: Page, step: Step) -> bool:
+    """Make a move that the lesson does not ask for; whether there was one."""
+    offered = page.locator("#options button").evaluate_all("buttons => buttons.map((each) => each.value)")
+    other = next((move for move in offered if move not in step.moves), None)
+    if other is None:
+        return False
+    press(page, other)
+    page.locator("#notice .notice").wait_for()
+    said = page.locator("#notice").inner_text()
+    assert ENGLISH.say(step.why_not(other)) in said
+    page.keyboard.press("Escape")
+    return True
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_whole_lesson_on_a_phone(name: str, local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True, calm=True)
+    page, strayed = visitor.page, 0
+    page.goto("/")
+    page.evaluate("localStorage.setItem('guard', '0')")
+    page.click(f'form[action="/learn/{name}"] button')
+    for place, step in enumerate(steps(name)):
+        page.locator(f'#guide[data-place="{place}"]').wait_for()
+        assert ENGLISH.say(step.text) in page.locator("#says").inner_text()
+        if place == LOOKED_AT:
+            page.goto(f"/rules/{name}")
+            page.click(f'a[href="/learn/{name}"]')
+            page.click("text=Go on at step")
+            page.locator(f'#guide[data-place="{place}"]').wait_for()
+        if not step.moves:
+            page.click("#read-on button")
+            continue
+        assert page.locator(".marked").count() > 0
+        strayed += stray(page, step)
+        press(page, step.moves[0])
+    page.locator("text=That was the lesson").wait_for()
+    assert strayed > 5
+    page.click("text=Take the lesson again")
+    page.locator('#guide[data-place="0"]').wait_for()
+    visitor.complaints = [said for said in visitor.complaints if "409" not in said]
+    assert visitor.complaints == []
+
+
+def test_a_lesson_is_nobody_elses_and_stands_in_no_list(local: Site) -> None:
+    with local.client() as ada, local.client() as ivo:
+        table = str(ada.post("/learn/rubico").headers["location"])
+        assert ada.post("/learn/rubico").headers["location"] == table
+        assert ivo.post("/learn/rubico").headers["location"] != table
+        assert table not in ada.get("/").text
+        refused = ivo.post(f"{table}/lesson", data={"seat": "0", "read": "1"})
+        assert refused.status_code == 403
+
+
+def act(client: Any, table: str, what: str, **form: str) -> Any:
+    return client.post(f"{table}/{what}", data={"seat": "0", **form})
+
+
+def test_what_a_lesson_refuses_and_what_it_does_not_hear(local: Site) -> None:
+    with local.client() as client:
+        table = str(client.post("/learn/redcathedral").headers["location"])
+        assert act(client, table, "play", move="acquire").status_code == 409
+        assert act(client, table, "lesson", read="7").status_code == 303  # a page that was out of date
+        assert 'data-place="0"' in client.get(table).text
+        assert act(client, table, "lesson", read="1").status_code == 303
+        assert 'data-place="1"' in client.get(table).text
+        assert act(client, table, "play", move="claim").status_code == 303
+        assert act(client, table, "undo").status_code == 409
+        assert act(client, table, "leave").status_code == 303
+        assert 'data-place="2"' in client.get(table).text
+        assert client.get("/learn/nothing").status_code == 400
+
+
+def test_the_others_answer_in_a_lesson_after_a_restart(start: Start, tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'lesson.db'}"
+    site = start(database)
+    with site.client() as client:
+        table = str(client.post("/learn/redcathedral").headers["location"])
+        act(client, table, "lesson", read="1")
+        for move in ("claim", "section 1.1", "banner inventory"):
+            act(client, table, "play", move=move)
+        cookies = dict(client.cookies)
+    site.stop()
+    site = start(database)
+    with site.client() as client:
+        client.cookies.update(cookies)
+        assert 'data-place="4"' in client.get(table).text
+        act(client, table, "play", move="face up yellow")
+        assert 'data-place="5"' in client.get(table).text
