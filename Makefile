@@ -45,7 +45,7 @@ verifier: .venv/.server
 bench: compiled
 	$(COMPILED) $(BIN)/python -m rubrica bench
 
-# Pictures of every page and every kind of question, three widths, light and dark, in build/looks.
+# Pictures of every page and every kind of question, at every size, light and dark, in build/looks.
 looks: .venv/.dev compiled chromium
 	$(COMPILED) $(BIN)/python -m tests.server.looks build/looks
 

@@ -89,10 +89,10 @@ def check_moves(root: ElementTree.Element, view: View[Any]) -> None:
     assert {int(button.get("data-move", "")) for button in buttons} == set(moves)
     for button in buttons + leading:
         assert "act" in button.get("class", "").split()
-        (halo,) = button
-        assert halo.get("class") == "halo"
-        if halo.tag == "rect":
-            assert float(halo.get("width", "0")) >= 46 and float(halo.get("height", "0")) >= 46
+        halos = list(button)
+        assert [halo.get("class") for halo in halos] in (["halo"], ["halo only-tall", "halo only-wide"])
+        if halos[0].tag == "rect":
+            assert float(halos[0].get("width", "0")) >= 46 and float(halos[0].get("height", "0")) >= 46
     for element in root.iter("g"):
         assert ("act" in element.get("class", "").split()) == (element in buttons + leading)
 

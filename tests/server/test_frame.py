@@ -8,15 +8,16 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rubrica import games
-from rubrica.server.tables import Table
+from rubrica.server.tables import OVER, Table
+from tests.server.looks import TABLES
 from tests.server.site import Site, play_on, stream, view
-from tests.server.visitor import Visitor, gives, live_table, opens, sees_step, settled, wish
+from tests.server.visitor import Visitor, asked, gives, live_table, opens, sees_step, settled, wish
 
-SIZES = [(1280, 800), (390, 844), (844, 390), (1920, 1080)]
 KINDS = 4
 TRIES = 60
+WHOLE_GAMES = 3
 #: What a question needs and does not show: panels, pieces and answers that are covered or outside of the screen.
-#: A panel on which something can only be begun may wait behind its tab.
+#: A panel on which something can only be begun may wait behind its tab, and so may one whose answers are in the strip.
 UNSEEN = """() => {
   const inside = (thing) => {
     const box = thing.getBoundingClientRect();
@@ -30,8 +31,14 @@ UNSEEN = """() => {
     return Boolean(there) && (leaf ? leaf === there.closest('.leaf') : thing.contains(there));
   };
   const answers = [...document.querySelectorAll('#options button')].filter((one) => one.offsetParent);
-  const waiting = [...document.querySelectorAll('#board .leaf[data-needed=begins]')]
-    .filter((leaf) => leaf.style.display === 'none');
+  const shows = (move) => answers.some((one) => one.dataset.number === move)
+    || [...document.querySelectorAll(`#board :is([data-move="${move}"], [data-moves~="${move}"])`)]
+      .some((piece) => piece.closest('.leaf').style.display !== 'none');
+  const elsewhere = (piece) => (piece.dataset.moves ?? piece.dataset.move).split(' ').every(shows);
+  const waiting = [...document.querySelectorAll('#board .leaf[data-needed]')]
+    .filter((leaf) => leaf.style.display === 'none')
+    .filter((leaf) => [...leaf.querySelectorAll('[tabindex][data-move]:not([data-first]), [data-moves]')]
+      .every(elsewhere));
   const tabs = waiting.map((leaf) => document.querySelector(
     `#tabs [data-needed]:is([data-tab="${leaf.id}"], [data-tab="${leaf.parentElement.id}"])`));
   const pieces = [...document.querySelectorAll('#board :is(.leaf[data-needed], [tabindex][data-move], [data-moves])')]
@@ -41,6 +48,22 @@ UNSEEN = """() => {
   const { scrollHeight, scrollWidth } = document.documentElement;
   return scrollHeight > innerHeight || scrollWidth > innerWidth ? [...unseen, 'scrolls'] : unseen;
 }"""
+
+#: Words that are drawn too small on the panels in front, and on a screen one touches, what is too small for a finger.
+SMALL = """(touched) => {
+  const shown = [...document.querySelectorAll('#board .leaf')].filter((leaf) => leaf.getBoundingClientRect().width > 8);
+  const scale = (thing) => Math.hypot(thing.getScreenCTM().a, thing.getScreenCTM().b);
+  const words = shown.flatMap((leaf) => [...leaf.querySelectorAll('text')])
+    .filter((text) => text.getClientRects().length && text.textContent.trim())
+    .filter((text) => getComputedStyle(text).visibility === 'visible')
+    .map((text) => [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale(text)])
+    .filter(([, size]) => size < LEAST).map(([text, size]) => `${text} ${size.toFixed(1)}`);
+  const buttons = touched ? document.querySelectorAll('#options button, #tabs button, .besides button') : [];
+  const targets = [...buttons]
+    .filter((button) => button.offsetParent).map((button) => [button, button.getBoundingClientRect()])
+    .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([button]) => button.outerHTML.slice(0, 60));
+  return [...new Set([...words, ...targets])];
+}""".replace("LEAST", "10.95")
 
 #: A few frames later, when the page has been laid out anew.
 FRAMES = (
@@ -64,8 +87,10 @@ def seated(site: Site, browser: Browser, game: str, seats: int | None = None) ->
 
 def until_asked(site: Site, table: Table, page: Page) -> None:
     """The others answer until the first seat is asked."""
-    while table.waiting and 0 not in table.waiting:
-        answer(site, table, table.waiting[0])
+    for seat in asked(table):
+        if 0 in table.waiting:
+            break
+        answer(site, table, seat)
     sees_step(page, table.seen_step(0))
 
 
@@ -73,25 +98,56 @@ def answer(site: Site, table: Table, seat: int) -> None:
     site.run(site.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
 
 
+def looked_at(page: Page, size: tuple[int, int]) -> list[str]:
+    """What is covered, outside of the screen or too small where the page has this size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.evaluate(FRAMES)
+    return [*page.evaluate(UNSEEN), *page.evaluate(SMALL, size[0] < TABLES[3][0])]
+
+
+def kind_of(table: Table) -> str:
+    """What the first seat is asked, by the kinds of answers it may give."""
+    return " ".join(sorted({table.game_type.moves.name(move).split()[0] for move in table.view(0).options}))
+
+
+def look_through(site: Site, visitor: Visitor, table: Table, seen: set[str], kinds: int, tries: int) -> list[str]:
+    """Plays on and looks at every kind of question that was not seen before, at all eight sizes."""
+    faults: list[str] = []
+    visitor.page.emulate_media(reduced_motion="reduce")  # everything as it is in the end
+    for _ in range(tries):
+        until_asked(site, table, visitor.page)
+        if len(seen) >= kinds or table.state == OVER:
+            break
+        kind = kind_of(table)
+        if kind not in seen:
+            seen.add(kind)
+            for size in TABLES:
+                faults += [f"{kind} at {size[0]} x {size[1]}: {fault}" for fault in looked_at(visitor.page, size)]
+        answer(site, table, 0)
+    return faults
+
+
 @pytest.mark.parametrize("game", games.names())
 def test_what_a_question_needs_is_seen_without_scrolling(local: Site, browser: Browser, game: str) -> None:
     visitor, table = seated(local, browser, game)
-    page = visitor.page
     kinds: set[str] = set()
-    for _ in range(TRIES):
-        until_asked(local, table, page)
-        if len(kinds) == KINDS or not table.waiting:
-            break
-        named = " ".join(sorted({table.game_type.moves.name(move).split()[0] for move in table.view(0).options}))
-        if named not in kinds:
-            kinds.add(named)
-            for width, height in SIZES:
-                page.set_viewport_size({"width": width, "height": height})
-                page.evaluate(FRAMES)
-                assert page.evaluate(UNSEEN) == [], f"{named} at {width} x {height}"
-        answer(local, table, 0)
+    assert look_through(local, visitor, table, kinds, KINDS, TRIES) == []
     assert len(kinds) > 1 and visitor.complaints == []
     visitor.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("game", "seats"), [(game, seats) for game in games.names() for seats in games.get(game).seats if seats > 1]
+)
+def test_every_question_is_seen_without_scrolling(local: Site, browser: Browser, game: str, seats: int) -> None:
+    kinds: set[str] = set()
+    faults: list[str] = []
+    for _ in range(WHOLE_GAMES):
+        visitor, table = seated(local, browser, game, seats)
+        faults += look_through(local, visitor, table, kinds, 10_000, 10_000)
+        visitor.context.close()
+    assert faults == [] and len(kinds) > KINDS
 
 
 TOUCH = """(answer) => document.querySelector(answer).dispatchEvent(

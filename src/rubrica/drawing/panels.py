@@ -13,17 +13,30 @@ TOP = 40  # below the title
 
 def drawing(panel: Panel, more: str = "", mark: str = "") -> str:
     """The panel as an <svg> with more attributes, such as the place of a panel inside another drawing."""
+    head = svg.box(1, 1, panel.width - 2, panel.height - 2, "paper", 6) + _title(panel)
+    if panel.wide is not None:
+        head = svg.only_tall(head) + svg.only_wide(
+            svg.box(1, 1, panel.wide.width - 2, panel.wide.height - 2, "paper", 6)
+        )
+    return (
+        f'<svg id="{mark}{panel.key}" class="leaf" viewBox="0 0 {panel.width:g} {panel.height:g}" role="group"'
+        f' aria-label="{svg.escape(panel.title)}"{more}>{head}{panel.body}</svg>'
+    )
+
+
+def forms(panel: Panel) -> str:
+    """Width, height and weight of each form that the panel has, as the page reads them."""
+    tall = f"{panel.width:g} {panel.height:g} {panel.weight:g}"
+    return tall if panel.wide is None else f"{tall}|{' '.join(f'{measure:g}' for measure in panel.wide)}"
+
+
+def _title(panel: Panel) -> str:
     note = svg.text(panel.width - MARGIN, 27, panel.note, 13, "faint", "end") if panel.note else ""
     taken = svg.breadth(panel.note, 13) + 10 if panel.note else panel.reserve
     room = panel.width - 2 * MARGIN - panel.indent - taken
     size = min(19, max(15, 19 * room / max(1, svg.breadth(panel.title, 19))))
     said = svg.fit(panel.title, room, size) if panel.headed else ""
-    title = svg.text(MARGIN + panel.indent, 27, said, round(size, 1), "title") if said else ""
-    return (
-        f'<svg id="{mark}{panel.key}" class="leaf" viewBox="0 0 {panel.width:g} {panel.height:g}" role="group"'
-        f' aria-label="{svg.escape(panel.title)}"{more}>'
-        f"{svg.box(1, 1, panel.width - 2, panel.height - 2, 'paper', 6)}{title}{note}{panel.body}</svg>"
-    )
+    return (svg.text(MARGIN + panel.indent, 27, said, round(size, 1), "title") if said else "") + note
 
 
 def sheet(game: str, symbols: str, panels: list[Panel], mark: str = "") -> str:

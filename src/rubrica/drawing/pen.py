@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rubrica.drawing.svg import escape, halo
+from rubrica.drawing.svg import Spot, escape, halo, places
 
 
 class Pen:
@@ -44,15 +44,26 @@ class Pen:
         """The attributes of what is reached by Tab and read out."""
         return "" if self.still else f' tabindex="0" role="{role}" aria-label="{escape(words)}"'
 
-    def piece(self, key: str, x: float, y: float, body: str, look: str = "") -> str:
-        """Something that lies on the board under a lasting id, and glides when its place changes."""
+    def piece(self, key: str, x: float, y: float, body: str, look: str = "", wide: Spot | None = None) -> str:
+        """Something that lies on the board under a lasting id, and glides when its place changes; `wide` is its place
+        in the panel's wide form."""
         kind = f"piece {look}" if look else "piece"
-        return f'<g{self.id(key)} class="{kind}" transform="translate({x:g} {y:g})">{body}</g>'
+        return f'<g{self.id(key)} class="{kind}"{places(Spot(x, y), wide)}>{body}</g>'
 
-    def place(self, key: str, x: float, y: float, move: int, width: float, height: float, r: float = 8) -> str:
+    def place(
+        self,
+        key: str,
+        x: float,
+        y: float,
+        move: int,
+        width: float,
+        height: float,
+        r: float = 8,
+        wide: Spot | None = None,
+    ) -> str:
         """A place on the board that may be touched for a move; nothing where that is not offered."""
         deed = self.take(move)
-        return self.piece(key, x, y, halo(deed, 0, 0, width, height, r)) if deed else ""
+        return self.piece(key, x, y, halo(deed, 0, 0, width, height, r), wide=wide) if deed else ""
 
     def take(self, *moves: int) -> str:
         """The attributes of a button for the first of these moves that is offered; else for the one of them that would

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from html import escape as _escape
+from typing import NamedTuple
 from unicodedata import normalize
 
 CONTROL = {code: None for code in range(32) if code not in (9, 10, 13)}
@@ -111,6 +112,39 @@ def at(x: float, y: float, body: str, look: str = "", scale: float = 1) -> str:
     kind = f' class="{look}"' if look else ""
     size = f" scale({scale:g})" if scale != 1 else ""
     return f'<g transform="translate({x:g} {y:g}){size}"{kind}>{body}</g>'
+
+
+class Spot(NamedTuple):
+    """Where something lies, how large, and how much turned, in degrees."""
+
+    x: float
+    y: float
+    scale: float = 1
+    turn: float = 0
+
+    def __str__(self) -> str:
+        size = f" scale({self.scale:g})" if self.scale != 1 else ""
+        return f"translate({self.x:g} {self.y:g}){size}" + (f" rotate({self.turn:g})" if self.turn else "")
+
+
+def places(tall: Spot, wide: Spot | None) -> str:
+    """The attributes that say where something lies in a panel, and where in the panel's wide form."""
+    return f' transform="{tall}"' + ("" if wide is None else f' data-at="{tall}|{wide}"')
+
+
+def spot(tall: Spot, wide: Spot, body: str) -> str:
+    """Something drawn from (0, 0) on, which lies elsewhere in the panel's wide form."""
+    return f"<g{places(tall, wide)}>{body}</g>"
+
+
+def only_tall(body: str) -> str:
+    """What is not shown in the panel's wide form."""
+    return f'<g class="only-tall">{body}</g>'
+
+
+def only_wide(body: str) -> str:
+    """What is shown in the panel's wide form alone."""
+    return f'<g class="only-wide">{body}</g>'
 
 
 @lru_cache(8192)

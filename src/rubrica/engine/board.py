@@ -23,13 +23,22 @@ ASIDE: Final = "aside"  # what is looked up now and then
 PANEL_WIDTH: Final = 340.0
 
 
+class Form(NamedTuple):
+    """The measures of a panel that is laid out in a second way, and its weight in it."""
+
+    width: float
+    height: float
+    weight: float = 1
+
+
 class Panel(NamedTuple):
     """One leaf of a board: a title, and a drawing `width` by `height`.
 
     `role` says where it lies, `weight` how large it wants to be beside the others (2 is twice as wide and high), `sign`
     is the key of the symbol on its tab; without one the tab bears the first letter of its title. `indent` and `reserve`
     keep room free before and after the title. A panel that is not `headed` needs no title to be known by its looks: it
-    is only heard.
+    is only heard. A panel may have a second form that is `wide`, without a title: a wide screen takes it where it can
+    be read, any other takes whichever is drawn larger. What lies elsewhere in it says so (`svg.spot`, `Pen.piece`).
     """
 
     key: str
@@ -44,6 +53,7 @@ class Panel(NamedTuple):
     weight: float = 1
     sign: str = ""
     headed: bool = True
+    wide: Form | None = None
 
 
 class Sign(NamedTuple):

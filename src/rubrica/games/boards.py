@@ -60,7 +60,7 @@ def table(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue
     for panel in found:
         needed = panel.key in needs or leafs.answerable(panel)
         how = ' data-needed="begins"' if panel.key not in needs and leafs.begins(panel) else ' data-needed="yes"'
-        more = f' data-role="{panel.role}" data-weight="{panel.weight:g}"{how if needed else ""}'
+        more = f' data-role="{panel.role}" data-forms="{leafs.forms(panel)}"{how if needed else ""}'
         leaves.append(Leaf(panel.key, panel.role, panel.title, panel.sign, needed, leafs.drawing(panel, more)))
     return Table(leaves, pen.laid)
 

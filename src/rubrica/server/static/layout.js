@@ -3,88 +3,123 @@
 
 const main = document.getElementById("main");
 const wide = matchMedia("(min-width: 1024px)");
-const GAP = 8;
-const LARGER = 1.2;  // no panel is drawn much larger than the smallest beside it
-const READABLE = 0.85;  // others' panels may be drawn smaller than this only where there is no room at all
+const lying = matchMedia("(max-height: 560px) and (orientation: landscape)");  // the strip has room for more answers
+const MOST = 12;  // answers that it has room for there
+const FEW = 3;  // answers that it has room for anywhere
+const GAP = 6;
+const LARGER = 1.25;  // no panel is drawn much larger than the smallest beside it
+const READABLE = 0.95;  // others' panels may be drawn smaller than this only where there is no room at all
+const TURNS = 0.92;  // where all of a board would be drawn smaller than this, its panels take turns
 const SHARED = 0.78;  // on a narrow screen no panel is drawn smaller than this for another that only may be touched
+const FREE = 0.97;  // what no question needs is shown beside it where there is room that nothing else takes
 let chosen = null;  // the tab that was touched; none: what the question needs
 let kept = [];  // what lay in front when nothing was needed
 let asked = null;
 const laid = new Set();  // the panels that are shown; only what was not seen before appears anew
 
-function sizes(panels) {
-  return panels.map((panel) => {
-    const { width, height } = panel.viewBox.baseVal;
-    const weight = Number(panel.dataset.weight) || 1;
-    return [width * weight, height * weight];
+// The forms of a panel, each with the room it wants.
+function formsOf(panel) {
+  return panel.dataset.forms.split("|").map((form, number) => {
+    const [width, height, weight] = form.split(" ").map(Number);
+    return { panel, form: number, view: [width, height], width: width * weight, height: height * weight };
   });
 }
 
-// Panels in lines, in their order: the way to break them at which the smallest is drawn largest.
+// Of several ways to lay the same panels, those than which no other is both narrower and lower.
+function worthwhile(ways) {
+  ways.sort((one, other) => one.width - other.width || one.height - other.height);
+  let lowest = Infinity;
+  return ways.filter((way) => way.height < lowest - 1e-6 && ((lowest = way.height), true));
+}
+
+function beside(one, other) {
+  return { parts: [one, other], beside: true, width: one.width + other.width, height: Math.max(one.height, other.height) };
+}
+
+function below(one, other) {
+  return { parts: [one, other], beside: false, width: Math.max(one.width, other.width), height: one.height + other.height };
+}
+
+// Every way to join a way of the one kind with one of the other.
+function joined(ones, others, ...hows) {
+  return ones.flatMap((one) => others.flatMap((other) => hows.map((how) => how(one, other))));
+}
+
+// Every worthwhile way to lay panels in their order, beside and below each other; `wide`: in their wide forms alone.
+function waysOf(panels, wide = false) {
+  const found = new Map();
+  for (let count = 1; count <= panels.length; count += 1) {
+    for (let from = 0; from + count <= panels.length; from += 1) {
+      const ways = count === 1 ? formsOf(panels[from]).slice(wide ? -1 : 0) : [];
+      for (let cut = from + 1; cut < from + count; cut += 1) ways.push(...joined(found.get(`${from} ${cut}`), found.get(`${cut} ${from + count}`), beside, below));
+      found.set(`${from} ${from + count}`, worthwhile(ways));
+    }
+  }
+  return found.get(`0 ${panels.length}`) ?? [];
+}
+
+// The room of a way, shared out among its panels.
+function cellsOf(way, left, top, width, height) {
+  if (!way.parts) return [{ ...way, left, top, room: [width, height], scale: Math.min((width - GAP) / way.width, (height - GAP) / way.height) }];
+  const [one, other] = way.parts;
+  if (way.beside) {
+    const part = width * one.width / (one.width + other.width);
+    return [...cellsOf(one, left, top, part, height), ...cellsOf(other, left + part, top, width - part, height)];
+  }
+  const part = height * one.height / (one.height + other.height);
+  return [...cellsOf(one, left, top, width, part), ...cellsOf(other, left, top + part, width, height - part)];
+}
+
+// The way at which the smallest panel is drawn largest; among the like, the one that fills the room best.
+function best(ways, width, height) {
+  let found = { scale: 0, score: -1, cells: [] };
+  for (const way of ways) {
+    const cells = cellsOf(way, 0, 0, width, height);
+    const scale = Math.max(0, Math.min(...cells.map((cell) => cell.scale)));
+    const mean = cells.reduce((sum, cell) => sum + Math.min(cell.scale, scale * LARGER), 0) / cells.length;
+    const score = scale + mean / 12;
+    if (score > found.score) found = { scale, score, cells };
+  }
+  return found;
+}
+
 function fit(panels, width, height) {
-  const wanted = sizes(panels);
-  let best = { scale: 0, score: -1, cells: [] };
-  for (const upright of [true, false]) {
-    const [room, length] = upright ? [width, height] : [height, width];
-    for (let breaks = 0; breaks < 2 ** Math.max(0, wanted.length - 1); breaks += 1) {
-      const lines = [[]];
-      wanted.forEach((size, number) => {
-        if (number && breaks >> (number - 1) & 1) lines.push([]);
-        lines.at(-1).push([number, upright ? size[0] : size[1], upright ? size[1] : size[0]]);
-      });
-      const broad = lines.map((line) => Math.max(...line.map(([, across]) => across)));
-      const long = lines.map((line) => line.reduce((sum, [, , along]) => sum + along, 0));
-      const all = broad.reduce((sum, each) => sum + each, 0);
-      const scale = Math.min(room / all, length / Math.max(...long));
-      const mean = long.reduce((sum, each, number) => sum + Math.min(room / all, length / each) * lines[number].length, 0) / wanted.length;
-      const score = scale + mean / 20;
-      if (score <= best.score) continue;
-      const cells = [];
-      let x = 0;
-      lines.forEach((line, number) => {
-        const across = room * broad[number] / all;
-        let y = 0;
-        for (const [index, , along] of line) {
-          const share = length * along / long[number];
-          cells[index] = upright ? [x, y, across, share] : [y, x, share, across];
-          y += share;
-        }
-        x += across;
-      });
-      best = { scale, score, cells };
-    }
-  }
-  return best;
+  return best(waysOf(panels), width, height);
 }
 
-function place(panels, left, top, width, height) {
-  const { scale, cells } = fit(panels, width, height);
-  const wanted = sizes(panels);
-  panels.forEach((panel, number) => {
-    const [x, y, across, high] = cells[number];
-    const [broad, tall] = wanted[number];
-    const drawn = Math.max(0, Math.min((across - GAP) / broad, (high - GAP) / tall, scale * LARGER));
-    const at = { left: left + x + (across - broad * drawn) / 2, top: top + y + GAP / 2, width: broad * drawn, height: tall * drawn };
-    for (const [name, value] of Object.entries(at)) panel.style[name] = `${value}px`;
-    panel.style.display = "block";
-    laid.add(panel);
-  });
+// A panel in one of its forms.
+function shape({ panel, form, view }) {
+  panel.setAttribute("viewBox", `0 0 ${view.join(" ")}`);
+  panel.classList.toggle("wide", form === 1);
+  for (const piece of panel.querySelectorAll("[data-at]")) piece.setAttribute("transform", piece.dataset.at.split("|")[form]);
 }
 
-// The stage and one's own place share the room so that both are drawn as large as they can be.
-function share(stage, mine, width, height) {
-  if (!mine.length || !stage.length) return place([...stage, ...mine], 0, 0, width, height);
-  let best = null;
-  for (let part = 0.14; part < 0.6; part += 0.02) {
-    for (const below of [true, false]) {
-      const rest = below ? [width, height * (1 - part)] : [width * (1 - part), height];
-      const own = below ? [width, height * part] : [width * part, height];
-      const score = Math.min(fit(stage, ...rest).scale, fit(mine, ...own).scale) * (below ? 1.08 : 1);
-      if (!best || score > best.score) best = { score, rest, own, below };
-    }
+// The panels on their cells in an area, which need not be the one they come from.
+function place({ scale, cells }, area) {
+  const { left, top } = area.getBoundingClientRect();
+  for (const cell of cells) {
+    const home = cell.panel.parentElement.getBoundingClientRect();
+    const drawn = Math.max(0, Math.min(cell.scale, scale * LARGER));
+    const [width, height] = [cell.width * drawn, cell.height * drawn];
+    const at = { left: left - home.left + cell.left + (cell.room[0] - width) / 2, top: top - home.top + cell.top + (cell.room[1] - height) / 2, width, height };
+    shape(cell);
+    for (const [name, value] of Object.entries(at)) cell.panel.style[name] = `${value}px`;
+    cell.panel.style.display = "block";
+    laid.add(cell.panel);
   }
-  place(stage, 0, 0, ...best.rest);
-  place(mine, best.below ? 0 : best.rest[0], best.below ? best.rest[1] : 0, ...best.own);
+}
+
+// The stage with one's own place below it or at its side, or below its first panel alone. Wide forms, wherever they can
+// be read.
+function spread(stage, mine, width, height) {
+  const ways = (wide) => {
+    const [all, own] = [waysOf(stage, wide), waysOf(mine, wide)];
+    if (!mine.length || !stage.length) return [...all, ...own];
+    const [first, rest] = [waysOf(stage.slice(0, 1), wide), waysOf(stage.slice(1), wide)];
+    return [...joined(all, own, below, beside), ...joined(joined(first, own, below), rest, beside)];
+  };
+  const found = best(ways(true), width, height);
+  return found.scale >= READABLE ? found : best(ways(false), width, height);
 }
 
 function panelsOf(role) {
@@ -106,24 +141,67 @@ function together(panels, width, height) {
   return panels.filter((panel) => front.includes(panel));
 }
 
+// What else is shown where there is room, as long as nothing is drawn smaller than `least` for it.
+function filled(front, others, order, width, height, least) {
+  let shown = front;
+  for (const panel of others.filter((other) => !front.includes(other))) {
+    const more = order.filter((other) => other === panel || shown.includes(other));
+    if (fit(more, width, height).scale >= least) shown = more;
+  }
+  return shown;
+}
+
+// The stage and one's own place, all together where they can be read; else what the question is about, and what else
+// there is room for. The rest waits behind its tab.
+function layBoard(urgent) {
+  const board = document.getElementById("stage");
+  const { clientWidth: width, clientHeight: height } = board;
+  const [stage, mine] = [panelsOf("stage"), panelsOf("mine")];
+  const all = [...stage, ...mine, ...urgent];
+  const whole = urgent.length ? null : spread(stage, mine, width, height);
+  const turns = !whole || whole.scale < TURNS;
+  main.toggleAttribute("data-turns", turns);
+  if (!turns) return place(whole, board);
+  let front = chosen === "mine" ? mine : all.filter((panel) => panel.id === chosen);
+  if (!front.length) front = [...urgent, ...needed([...stage, ...mine]).filter((panel) => panel.dataset.needed === "yes")];
+  if (!front.length) front = all.filter((panel) => kept.includes(panel.id));
+  if (!front.length) front = all.slice(0, 1);
+  kept = front.map((panel) => panel.id);
+  const ordered = all.filter((panel) => front.includes(panel));
+  place(fit(filled(ordered, [...new Set([...needed(all), ...all])], all, width, height, READABLE), width, height), board);
+}
+
 function layWide() {
   const asides = panelsOf("aside");
-  const front = chosen === null ? needed(asides) : asides.filter((panel) => panel.id === chosen);
-  const pane = front.length ? "" : ["story", "talk", "rules"].includes(chosen) ? chosen : "story";
-  main.dataset.pane = pane;
+  const front = chosen === null ? needed(asides).filter((panel) => panel.dataset.needed === "yes") : asides.filter((panel) => panel.id === chosen);
   const others = panelsOf("others");
   const tabs = document.getElementById("tabs");
   const strip = document.querySelector("#guide:not([hidden])") ?? document.getElementById("question");
   const high = strip.getBoundingClientRect().top - tabs.getBoundingClientRect().bottom;
   const broad = tabs.clientWidth;
+  const target = READABLE * Math.max(1, high / 640);
   let room = 0;
-  while (others.length && room < 0.58 * high && fit(others, broad, room).scale < READABLE) room += 10;
+  while (others.length && room < 0.7 * high && fit(others, broad, room).scale < target) room += 10;
   main.style.setProperty("--others", `${room}px`);
-  const stage = document.getElementById("stage");
-  share(panelsOf("stage"), panelsOf("mine"), stage.clientWidth, stage.clientHeight);
-  place(others, 0, 0, broad, room);
-  place(front, 0, 0, broad, high - room);
-  return [...front.map((panel) => panel.id), pane];
+  const small = front.length && chosen === null && fit(front, broad, high - room).scale < READABLE;
+  const pane = front.length && !small ? "" : ["story", "talk", "rules"].includes(chosen) ? chosen : "story";
+  main.dataset.pane = pane;
+  layBoard(small ? front : []);
+  place(fit(others, broad, room), document.getElementById("others"));
+  if (!small) place(fit(front, broad, high - room), document.getElementById("aside"));
+  return [...[...laid].flatMap((panel) => [panel.id, panel.parentElement.id]), pane];
+}
+
+// What can be read at once: a panel whose few answers the strip has room for waits behind its tab.
+function fewer(front, width, height) {
+  const answersOn = (panel) => panel.querySelectorAll("[tabindex][data-move]:not([data-first]), [data-moves]").length;
+  let shown = front;
+  while (shown.length > 1 && fit(shown, width, height).scale < TURNS) {
+    const spare = shown.findLast((panel) => answersOn(panel) <= (lying.matches ? MOST : FEW));
+    if (!spare || (spare === shown[0] && !lying.matches)) break;
+    shown = shown.filter((panel) => panel !== spare);
+  }
+  return shown;
 }
 
 function layNarrow() {
@@ -136,8 +214,21 @@ function layNarrow() {
   if (!pane && !front.length) front = wanted.length ? together(wanted, stage.clientWidth, stage.clientHeight) : all.filter((panel) => kept.includes(panel.id));
   if (!pane && !front.length) front = all.slice(0, 1);
   if (!pane) kept = front.map((panel) => panel.id);
-  place(front, 0, 0, stage.clientWidth, stage.clientHeight);
+  if (chosen === null) front = fewer(front, stage.clientWidth, stage.clientHeight);
+  if (!pane && chosen === null) {
+    const scale = fit(front, stage.clientWidth, stage.clientHeight).scale;
+    front = filled(front, ["mine", "stage", "others"].flatMap(panelsOf), [...front, ...all.filter((panel) => !front.includes(panel))], stage.clientWidth, stage.clientHeight, Math.max(READABLE, FREE * scale));
+  }
+  place(fit(front, stage.clientWidth, stage.clientHeight), stage);
   return [...front.map((panel) => panel.id), ...front.map((panel) => panel.parentElement.id), pane];
+}
+
+// Answers that are pieces of a panel which is not shown stand in the strip.
+function reachable() {
+  for (const answer of document.querySelectorAll("#options .laid")) {
+    const pieces = [...document.querySelectorAll(`#board [data-move="${answer.dataset.number}"]:not([data-first]), #board [data-moves~="${answer.dataset.number}"]`)];
+    answer.classList.toggle("behind", !pieces.some((piece) => laid.has(piece.closest(".leaf"))));
+  }
 }
 
 function lay() {
@@ -149,6 +240,7 @@ function lay() {
   laid.clear();
   const shown = wide.matches ? layWide() : layNarrow();
   for (const panel of document.querySelectorAll("#board .panels > .leaf")) if (!laid.has(panel)) panel.style.display = "none";
+  reachable();
   for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(shown.includes(tab.dataset.tab)));
   document.dispatchEvent(new Event("rubrica:laid"));
 }

@@ -12,7 +12,7 @@ from rubrica.engine.board import MINE, OTHERS, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
-from rubrica.games.redcathedral.board.signs import SIDE
+from rubrica.games.redcathedral.board.signs import SIDE, SMALLER
 from rubrica.games.redcathedral.box import INVENTORY, WORKSHOP, WorkshopSpace
 from rubrica.games.redcathedral.claiming import workshop_board
 from rubrica.games.redcathedral.effects import Effect
@@ -81,7 +81,18 @@ def _stores(view: CathedralView, number: int, title: str, pen: Pen, tongue: Tong
         body += pen.place(f"banner-by-{number}", MARGIN - 4, STRIP - 48, BANNER + 1, 70, 47)
         done = f"{tongue('{count} of 6', count=who.finished)} {tongue('finished')}"
         body += svg.text(SIDE - MARGIN, STRIP - 18, done, 16, "faint", "end")
-    return Panel(f"p-builder-{number}", title, STRIP, body, indent=28, reserve=150, width=SIDE, role=MINE, sign="ruble")
+    return Panel(
+        f"p-builder-{number}",
+        title,
+        STRIP,
+        body,
+        indent=28,
+        reserve=150,
+        width=SIDE,
+        weight=SMALLER,
+        role=MINE,
+        sign="ruble",
+    )
 
 
 def _inventory(who: Builder, number: int, pen: Pen) -> str:
@@ -132,7 +143,15 @@ def _workshop(table: CathedralTable, number: int, pen: Pen, tongue: Tongue) -> P
         inner += svg.halo(pen.take(FACE_UP + space, TILE + space), 0, 34, width, high, 5)
         body += pen.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W + 2, 1), 0, inner)
     return Panel(
-        f"p-workshop-{number}", tongue("Workshop"), STRIP, body, width=SIDE, role=MINE, sign="craftsmen", headed=False
+        f"p-workshop-{number}",
+        tongue("Workshop"),
+        STRIP,
+        body,
+        width=SIDE,
+        weight=SMALLER,
+        role=MINE,
+        sign="craftsmen",
+        headed=False,
     )
 
 
@@ -199,7 +218,7 @@ def _small(table: CathedralTable, who: Builder, number: int, pen: Pen, tongue: T
 
 def _finished(who: Builder, y: float, tongue: Tongue) -> str:
     done = svg.text(WIDTH - MARGIN, y, tongue("{count} of 6", count=who.finished), 14, "strong", "end")
-    return done + svg.text(WIDTH - MARGIN, y + 15, tongue("finished"), 12, "faint", "end")
+    return done + svg.text(WIDTH - MARGIN, y + 15, tongue("finished"), 13.5, "faint", "end")
 
 
 def _rival(table: CathedralTable, who: Builder, tongue: Tongue) -> str:

@@ -11,7 +11,7 @@ from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
-from rubrica.games.redcathedral.board.signs import SIDE
+from rubrica.games.redcathedral.board.signs import SIDE, SMALLER
 from rubrica.games.redcathedral.box import DICE
 from rubrica.games.redcathedral.moves import DIE, EXTRA, GAIN, INFLUENCE, MOST_EXTRA, SPACE, SPACES, TAKE
 from rubrica.games.redcathedral.pictures import PICTURES
@@ -34,7 +34,9 @@ def market(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
         body += _influence(table, quadrant, card, pen, tongue)
     body += "".join(_supply(table, kind, pen) for kind in range(6))
     body += "".join(_tray(table, die, pen) for die in range(DICE))
-    return Panel("p-market", tongue("The market"), HEIGHT, body, width=SIDE, sign="reroll", headed=False)
+    return Panel(
+        "p-market", tongue("The market"), HEIGHT, body, width=SIDE, weight=SMALLER, sign="reroll", headed=False
+    )
 
 
 # The ring
@@ -69,7 +71,7 @@ def _space(table: CathedralTable, space: int, pen: Pen) -> str:
     body = svg.disc(0, 0, TILE_R, "token")
     yields = table.resource(space)
     body += signs.amount(yields.amount, signs.YIELDS[yields.what], -20, -17, 27)
-    body += svg.text(0, 26, str(space + 1), 15, "faint", "middle")
+    body += svg.text(0, 26.5, str(space + 1), 17, "faint", "middle")
     body += svg.halo(pen.take(*_moves_to(table, space)), -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
     return pen.piece(f"space-{space}", round(x, 1), round(y, 1), body)
 
@@ -121,8 +123,8 @@ def _tray(table: CathedralTable, die: int, pen: Pen) -> str:
     dice, yields = table.dice_on[space] + (space != at), table.resource(space)
     row, column = divmod(die, 3)
     body = svg.box(1, 1, CELL_W - 2, CELL_H - 2, "panel-in", 5)
-    body += svg.at(17, CELL_H / 2, signs.die(die, table.die_value[die], 22))
-    body += signs.amount(yields.amount * dice, signs.YIELDS[yields.what], 32, CELL_H / 2 - 8, 17)
+    body += svg.at(15, CELL_H / 2, signs.die(die, table.die_value[die], 21))
+    body += signs.amount(yields.amount * dice, signs.YIELDS[yields.what], 28, CELL_H / 2 - 10, 19)
     body += svg.halo(pen.too(DIE + die), 0, 0, CELL_W, CELL_H, 6)
     x = X + (column - (1 if row else 1.5)) * CELL_W
     return pen.piece(f"tray-{die}", x, Y + RIM + 3 + row * CELL_H, body)
@@ -132,7 +134,7 @@ def _supply(table: CathedralTable, kind: int, pen: Pen) -> str:
     """How much is left of a material; what is gained of one's choice is chosen here."""
     row, column = divmod(kind, 3)
     body = svg.icon(signs.MATERIALS[kind], 6, CELL_H / 2 - 12, 24)
-    body += svg.text(34, CELL_H / 2 + 6, str(table.supply[kind]), 16, "faint")
+    body += svg.text(34, CELL_H / 2 + 6, str(table.supply[kind]), 18, "faint")
     body += svg.halo(pen.take(GAIN + kind), 0, 0, CELL_W, CELL_H, 6)
     return pen.piece(f"supply-{kind}", X + (column - 1.5) * CELL_W, 3 + row * CELL_H, body)
 
@@ -167,7 +169,7 @@ def _card(key: str, name: str) -> str:
     body += parts.picture(PICTURES.get(f"influence/{key}", PICTURES["influence"]), 4, 4, 50)
     lines = svg.wrap(name, CARD_W - 60, 13, 2)
     if any(line.endswith("…") for line in lines):
-        lines = svg.wrap(name, CARD_W - 60, 11.5, 3)
-    size, first = (13, 26 - 8 * (len(lines) - 1)) if len(lines) < 3 else (11.5, 10)
+        lines = svg.wrap(name, CARD_W - 60, 12.3, 3)
+    size, first = (13, 26 - 8 * (len(lines) - 1)) if len(lines) < 3 else (12.3, 10.5)
     body += svg.paragraph(58, first, lines, size, "serif strong roomy")
     return body + svg.path(f"M6 {HEAD}h{CARD_W - 12}M6 {HEAD + ACT_H}h{CARD_W - 12}", "rule")

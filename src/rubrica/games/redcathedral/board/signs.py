@@ -53,6 +53,7 @@ SYMBOLS = {
 }
 
 SIDE = 480  # how wide the market, the cathedral and each half of one's own strip are
+SMALLER = 0.72  # what is drawn that large on paper can be read where it is shown smaller
 
 MATERIALS = list(effects.MATERIALS)
 YIELDS = [*MATERIALS, "ruble", "rp", "pp"]
@@ -79,13 +80,13 @@ def die(number: int, value: int, size: float) -> str:
 
 def amount(number: int, sign: str, x: float, y: float, size: float = 18) -> str:
     """A number and the sign of what it counts; (x, y) is the upper left corner."""
-    return svg.text(x, y + size * 0.8, str(number), size * 0.82, "strong") + svg.icon(sign, x + size * 0.62, y, size)
+    return svg.text(x, y + size * 0.8, str(number), size * 0.92, "strong") + svg.icon(sign, x + size * 0.62, y, size)
 
 
 def reward(number: int, sign: str, x: float, y: float, size: float = 22) -> str:
     """A number inside the seal of recognition or inside a coin."""
     return svg.icon(sign, x, y, size) + svg.text(
-        x + size / 2, y + size * 0.71, str(number), size * 0.6, "strong", "middle"
+        x + size / 2, y + size * 0.75, str(number), size * 0.74, "strong", "middle"
     )
 
 

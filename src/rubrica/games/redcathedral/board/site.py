@@ -11,7 +11,7 @@ from rubrica.engine.board import ASIDE, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
-from rubrica.games.redcathedral.board.signs import SIDE
+from rubrica.games.redcathedral.board.signs import SIDE, SMALLER
 from rubrica.games.redcathedral.box import BASE, DOME
 from rubrica.games.redcathedral.moves import CELLS, DELIVER, ORNAMENT, SECTION
 from rubrica.games.redcathedral.state import NOBODY, NOTHING, CathedralTable
@@ -33,11 +33,13 @@ def cathedral(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
         y = ground - (site.level[section] + 1) * level
         body += _section(table, section, x, y, width, scale, pen)
     for tower in range(len(site.heights)):
-        body += svg.text(round(LEFT + (tower + 0.5) * width, 1), HEIGHT - 4, str(tower + 1), 16, "faint", "middle")
+        body += svg.text(round(LEFT + (tower + 0.5) * width, 1), HEIGHT - 4, str(tower + 1), 16.5, "faint", "middle")
     for floor in range(max(site.heights)):
         y = round(ground - (floor + 0.5) * level + 5, 1)
-        body += svg.text(9, y, str(floor + 1), 16, "faint", "middle")
-    return Panel("p-cathedral", tongue("The cathedral"), HEIGHT, body, width=SIDE, sign="cross", headed=False)
+        body += svg.text(9, y, str(floor + 1), 16.5, "faint", "middle")
+    return Panel(
+        "p-cathedral", tongue("The cathedral"), HEIGHT, body, width=SIDE, weight=SMALLER, sign="cross", headed=False
+    )
 
 
 def _section(table: CathedralTable, section: int, x: float, y: float, width: float, scale: float, pen: Pen) -> str:
@@ -150,7 +152,7 @@ def _needs(table: CathedralTable, section: int, width: float) -> str:
     )
     body += _materials(table, section, width)
     if owner == NOBODY:
-        high = 24 if width >= BROAD else 17
+        high = 24 if width >= BROAD else 19
         body += svg.box(middle - 1.3 * high, LEVEL - 1.5 - high, 2.6 * high, high, "tile", 3)
         return body + signs.tile(table, table.site.tile[section], middle - high, LEVEL - high, high - 3)
     points = looming(table, section)
@@ -172,8 +174,8 @@ def looming(table: CathedralTable, section: int) -> int:
 
 def _penalty(points: int, x: float, y: float) -> str:
     """The recognition that is about to be lost."""
-    body = svg.box(x, y, 25, 16, "looming", 3) + svg.text(x + 2, y + 13, f"−{points}", 13, "strong")
-    return body + svg.icon("rp", x + 14.5, y + 3, 10)
+    body = svg.box(x, y - 2, 28, 19, "looming", 3) + svg.text(x + 1, y + 13.5, f"−{points}", 17, "strong")
+    return body + svg.icon("rp", x + 17.5, y + 3, 10)
 
 
 @cache

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import MARGIN, TOP
+from rubrica.drawing.panels import MARGIN
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import MINE, Panel
 from rubrica.games.rubico import text
@@ -16,7 +16,8 @@ from rubrica.games.rubico.view import RubicoView, laid_by, power_of, role_of, ro
 from rubrica.games.rubico.words import more_with, power_name
 from rubrica.tongue import Tongue
 
-HEIGHT = TOP + 118
+TOP = 10
+HEIGHT = TOP + 122
 CARD_W, CARD_H, PITCH = 76, 106, 80
 SECRET_W = 300
 PICTURE_W = 70
@@ -29,7 +30,9 @@ def hand(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
     else:
         body = "".join(_card(view, place, tongue, pen) for place in range(view.table.setting.draw))
     width = 2 * MARGIN + view.table.setting.draw * PITCH - (PITCH - CARD_W)
-    return Panel("p-hand", tongue("Your cards"), HEIGHT, body, width=width, role=MINE, sign="red")
+    return Panel(
+        "p-hand", tongue("Your cards"), HEIGHT, body, width=width, role=MINE, weight=1.15, sign="red", headed=False
+    )
 
 
 def _centurion(view: RubicoView, tongue: Tongue) -> str:
@@ -97,7 +100,7 @@ def secret(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Pane
         f"{svg.box(-4, -4, inner + 8, HEIGHT - TOP - 4, 'frame', 6)}"
         f'<g class="outside">{outside}</g><g class="inside">{inside}</g></g>'
     )
-    return Panel("p-own", tongue("Your secret"), HEIGHT, corner, width=SECRET_W, role=MINE, sign="key")
+    return Panel("p-own", tongue("Your secret"), HEIGHT, corner, width=SECRET_W, role=MINE, sign="key", headed=False)
 
 
 def _goal(view: RubicoView, tongue: Tongue) -> str:

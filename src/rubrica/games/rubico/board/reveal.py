@@ -5,7 +5,7 @@ from __future__ import annotations
 from rubrica.drawing import svg
 from rubrica.drawing.panels import MARGIN, TOP
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import MINE, STAGE, Panel
+from rubrica.engine.board import OTHERS, Panel
 from rubrica.games.rubico import text
 from rubrica.games.rubico.board.signs import FACES, PIGMENTS, face
 from rubrica.games.rubico.box import BLUE, MORE_BLUE, MORE_RED, POMPEY, RED
@@ -20,8 +20,8 @@ HEIGHT = TOP + CARD_H + 66
 
 
 def reveal(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
-    """What was revealed in the turn before, and what came of it; it lies beside one's own cards."""
-    title, role = tongue("The last reveal"), MINE if view.seat >= 0 else STAGE
+    """What was revealed in the turn before, and what came of it; it lies beside the table."""
+    title = tongue("The last reveal")
     if not view.table.past:
         body, note = svg.text(MARGIN, TOP + 24, tongue("Nothing was revealed yet."), 14, "faint"), ""
     else:
@@ -30,7 +30,7 @@ def reveal(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
         body = "".join(_revealed(turn, place, width, pen) for place in range(len(turn.revealed)))
         body += f'<g{pen.id(f"sums-{turn.turn}")} class="show late-{len(turn.revealed) % 16}">{_sums(view, tongue)}</g>'
         note = tongue("turn {turn}", turn=turn.turn)
-    return Panel("p-reveal", title, HEIGHT, body, note, width=WIDTH, role=role, sign="janus")
+    return Panel("p-reveal", title, HEIGHT, body, note, width=WIDTH, role=OTHERS, sign="janus")
 
 
 def _most_revealed(view: RubicoView) -> int:

@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import MARGIN, WIDTH
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Panel
+from rubrica.engine.board import Form, Panel
 from rubrica.games.rubico import text
 from rubrica.games.rubico.box import BLUE, FOUR_OF_A_LEGION, RED, Setting
 from rubrica.games.rubico.moves import STEP
@@ -21,65 +21,79 @@ SHORE, SEA_H = 134, 15
 SENATE_Y = 158
 CARD_W, CARD_H, ACROSS, PITCH_X, PITCH_Y = 76, 76, 4, 80, 80
 PICTURE_W = 62
+# The wide form: the road as a band, and all of the Senate in one row below it
+BROAD, FAR_LEFT, FAR_RIGHT, BAND_Y, BAND_SHORE = 740.0, 40.0, 700.0, 48.0, 82.0
+ROW_X, ROW_Y, ROW_SCALE = 140.0, 104.0, 0.92
 
 
 def road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     """Caesar on his way, and the Senate cards that lie face up."""
     rome = view.table.setting.rome
-    spaces = _spaces(view.table.setting)
-    way = f"M{FIRST_X} {ROAD_Y}H{LAST_X}"
-    body = _land(spaces) + svg.path(way, "road-edge") + svg.path(way, "road")
-    body += "".join(_space(view, space, x, tongue) for space, x in enumerate(spaces))
+    spaces, band = _spaces(view.table.setting, FIRST_X, LAST_X), _spaces(view.table.setting, FAR_LEFT, FAR_RIGHT)
+    body = svg.only_tall(_way(spaces, ROAD_Y, SHORE, WIDTH)) + svg.only_wide(_way(band, BAND_Y, BAND_SHORE, BROAD))
+    body += "".join(_space(view, space, x, band[space], tongue) for space, x in enumerate(spaces))
     if view.outcome is not None:
-        body += parts.ribbon(62, ROAD_Y + 8, 216, WORDS.result(view, names, tongue)[0])
-    body += pen.piece("caesar", spaces[view.table.caesar], ROAD_Y, caesar())
-    for move, space in ((STEP, view.table.caesar - 1), (STEP + 1, view.table.caesar + 1)):
+        said = parts.ribbon(0, 0, 216, WORDS.result(view, names, tongue)[0])
+        body += svg.spot(svg.Spot(62, ROAD_Y + 8), svg.Spot(BROAD / 2 - 108, BAND_Y + 8), said)
+    here = view.table.caesar
+    body += pen.piece("caesar", spaces[here], ROAD_Y, caesar(), wide=svg.Spot(band[here], BAND_Y))
+    for move, space in ((STEP, here - 1), (STEP + 1, here + 1)):
         if 0 <= space <= rome:
-            body += pen.place(f"step-{move - STEP}", spaces[space] - 23, ROAD_Y - 23, move, 46, 46, 23)
+            wide = svg.Spot(band[space] - 23, BAND_Y - 23)
+            body += pen.place(f"step-{move - STEP}", spaces[space] - 23, ROAD_Y - 23, move, 46, 46, 23, wide)
     note = tongue("turn {turn}", turn=view.table.turn)
     cards = len(view.table.setting.data["senate"]["card"])
     height = SENATE_Y + 30 + (cards + ACROSS - 1) // ACROSS * PITCH_Y
-    return Panel("p-road", tongue("The road to Rome"), height, body + _senate(view, tongue, pen), note, sign="castrum")
+    form = Form(BROAD, ROW_Y + CARD_H * ROW_SCALE + 10, 1.08)
+    body += _senate(view, tongue, pen)
+    return Panel("p-road", tongue("The road to Rome"), height, body, note, sign="castrum", wide=form)
 
 
-def _spaces(setting: Setting) -> list[float]:
+def _spaces(setting: Setting, first: float, last: float) -> list[float]:
     """Where the spaces of the road lie; two castra that follow each other have more room for their names."""
     castra = [True, *map(bool, setting.stops)]
     steps = [1.5 if here and there else 1.0 for here, there in pairwise(castra)]
-    return [FIRST_X + (LAST_X - FIRST_X) * far / sum(steps) for far in accumulate(steps, initial=0)]
+    return [first + (last - first) * far / sum(steps) for far in accumulate(steps, initial=0)]
 
 
-def _land(spaces: list[float]) -> str:
-    """Hills, the sea below them, and the Rubicon before the first space."""
+def _way(spaces: list[float], y: float, shore: float, width: float) -> str:
+    """The road between hills and the sea below them, and the Rubicon before the first space."""
     x = (spaces[0] + spaces[1]) / 2
     hills = "".join(
-        svg.path(f"M{(here + there) / 2 - 15:g} {SHORE - 8}q7 -{rise} 15 0q7 -{rise - 6} 15 0Z", "hill")
+        svg.path(f"M{(here + there) / 2 - 15:g} {shore - 8:g}q7 -{rise} 15 0q7 -{rise - 6} 15 0Z", "hill")
         for here, there, rise in zip(spaces[1:], spaces[2:], (20, 26, 18, 24, 20, 26), strict=False)
     )
-    sea = f"M2 {SHORE + SEA_H}V{SHORE}" + "q7 -7 14 0" * 24 + f"V{SHORE + SEA_H}Z"
-    river = f"M{x:g} 40q-6 14 0 30t0 32t-3 {SHORE - 100}"
+    waves = int((width - 4) // 14)
+    sea = f"M2 {shore + SEA_H:g}V{shore:g}" + f"q{(width - 4) / waves / 2:g} -7 {(width - 4) / waves:g} 0" * waves
+    source = y - 60 if y > 60 else 4
+    bend = (shore - source) / 6
+    river = f"M{x:g} {source:g}q-6 {bend:g} 0 {2 * bend:g}T{x:g} {shore - 20:g}T{x - 3:g} {shore:g}"
+    way = f"M{spaces[0]:g} {y:g}H{spaces[-1]:g}"
     return (
         hills
         + svg.path(river, "river-bank")
         + svg.path(river, "river")
-        + svg.path(sea, "sea")
-        + svg.text(x, SHORE + 11, "Rubico", 12, "serif sea-word", "middle")
+        + svg.path(f"{sea}V{shore + SEA_H:g}Z", "sea")
+        + svg.text(x, shore + 11, "Rubico", 12, "serif sea-word", "middle")
+        + svg.path(way, "road-edge")
+        + svg.path(way, "road")
     )
 
 
-def _space(view: RubicoView, space: int, x: float, tongue: Tongue) -> str:
-    """A space of the road; a castrum has its picture and its name."""
+def _space(view: RubicoView, space: int, x: float, far: float, tongue: Tongue) -> str:
+    """A space of the road; a castrum has its picture and its name, beside it where the road is a band."""
     name = text.castrum_at(view, space, tongue)
+    here, there = svg.Spot(x, ROAD_Y), svg.Spot(far, BAND_Y)
     if not name:
-        return svg.disc(x, ROAD_Y, 6, "station")
+        return svg.spot(here, there, svg.disc(0, 0, 6, "station"))
     last = space == view.table.setting.rome
     key = "castrum/rome" if last else "castrum" if space else "castrum/start"
-    side = VIEW_W / 2
-    return (
-        parts.picture(PICTURES[key], x - side, NAME_Y + 5, VIEW_W)
-        + svg.disc(x, ROAD_Y, 6, "station full")
-        + svg.text(x + side if last else x - side, NAME_Y, name, 12.5, "serif strong map-name", "end" if last else "")
-    )
+    side, end = VIEW_W / 2, "end" if last else ""
+    drawn = parts.picture(PICTURES[key], -side, NAME_Y + 5 - ROAD_Y, VIEW_W) + svg.disc(0, 0, 6, "station full")
+    words = svg.text(0, 0, name, 12.5, "serif strong map-name", end)
+    edge = side if last else -side
+    beside = svg.Spot(far - edge * 1.25, BAND_Y - 20)
+    return svg.spot(here, there, drawn) + svg.spot(svg.Spot(x + edge, NAME_Y), beside, words)
 
 
 def caesar() -> str:
@@ -91,12 +105,14 @@ def caesar() -> str:
 
 def _senate(view: RubicoView, tongue: Tongue, pen: Pen) -> str:
     """The Senate's cards, and how many of them show each legion."""
-    drawn = svg.text(MARGIN, SENATE_Y + 16, tongue("The Senate"), 16, "title")
+    title = svg.text(0, 16, tongue("The Senate"), 16, "title")
+    drawn = svg.spot(svg.Spot(MARGIN, SENATE_Y), svg.Spot(MARGIN, ROW_Y), title)
     for number, key in enumerate(view.table.setting.data["senate"]["legion"]):
         count = sum(1 for card in view.table.senate if key in senate_card(view, card)["legions"])
         x = WIDTH - MARGIN - 104 * (2 - number) + 8
         look = "alarm" if count == FOUR_OF_A_LEGION - 1 else "full"
-        drawn += standard(x, SENATE_Y, key) + parts.gauge(x + 36, SENATE_Y + 5, 60, FOUR_OF_A_LEGION, count, look)
+        shown = standard(0, 0, key) + parts.gauge(36, 5, 60, FOUR_OF_A_LEGION, count, look)
+        drawn += svg.spot(svg.Spot(x, SENATE_Y), svg.Spot(MARGIN, ROW_Y + 23 + 25 * number), shown)
     cards = view.table.setting.data["senate"]["card"]
     return drawn + "".join(_senate_card(view, place, tongue, pen) for place in range(len(cards)))
 
@@ -104,8 +120,9 @@ def _senate(view: RubicoView, tongue: Tongue, pen: Pen) -> str:
 def _senate_card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     """A card of the row: its picture, its legions, its name, and what it does in the turn after it was turned."""
     x, y = MARGIN + place % ACROSS * PITCH_X, SENATE_Y + 28 + place // ACROSS * PITCH_Y
+    wide = svg.Spot(ROW_X + place * PITCH_X * ROW_SCALE, ROW_Y, ROW_SCALE)
     if place >= len(view.table.senate):
-        return pen.piece(f"senate-{place}", x, y, parts.back(CARD_W, CARD_H))
+        return pen.piece(f"senate-{place}", x, y, parts.back(CARD_W, CARD_H), wide=wide)
     card = senate_card(view, view.table.senate[place])
     acting = place >= view.table.fresh and card["effect"] != "none" and view.outcome is None
     body = parts.card(CARD_W, CARD_H, "" if acting else "dim")
@@ -120,7 +137,7 @@ def _senate_card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     body += svg.text(middle, 71, svg.fit(effect(card["effect"], tongue), room, 11), 11, look, "middle")
     if acting:
         body += svg.box(0, 0, CARD_W, CARD_H, "acting", 5)
-    return pen.piece(f"senate-{place}", x, y, body, "turned")
+    return pen.piece(f"senate-{place}", x, y, body, "turned", wide)
 
 
 def effect(name: str, tongue: Tongue) -> str:

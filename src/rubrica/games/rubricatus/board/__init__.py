@@ -38,7 +38,8 @@ def needs(view: RubricatusView) -> Collection[str]:
     """A card is chosen with one's own place in sight; what is no thing on the table, with the basin."""
     if any(move in m.ALL_CARDS for move in view.options):
         return (f"p-seat-{view.seat}",)
-    return () if any(move < m.MITIGATE for move in view.options) else ("p-basin",)
+    on_things = (range(m.MITIGATE), m.ALL_SEATS)
+    return () if any(move in block for move in view.options for block in on_things) else ("p-basin",)
 
 
 BOARD = Board(signs.SYMBOLS, panels, needs)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, WIDTH
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Panel
+from rubrica.engine.board import Form, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import building, cards, text
 from rubrica.games.rubricatus import moves as m
@@ -16,8 +16,6 @@ from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import EASY, FULL, LIMIT, ROUNDS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.words import WORDS
-
-WEIGHT = 1.3
 
 
 class Land(NamedTuple):
@@ -53,6 +51,7 @@ SOME_LEFT = 8
 DRAWER_Y, CARD_Y, CARD_H, MAP_Y = 34, 64, 70, 136
 HEIGHT = MAP_Y + 187.0
 PIP, TAG, LINES = 15, 16, 4
+BROAD, LARGER = 484.0, 1.4  # the wide form, and how much larger its map is
 
 
 def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
@@ -65,10 +64,13 @@ def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> P
         regions += svg.text(land.x, land.y + 32, tongue("not in play"), 12.5, "faint map-name", "middle")
     if view.outcome is not None:
         regions += parts.ribbon(20, 84, WIDTH - 40, WORDS.result(view, names, tongue)[0])
-    drawn = _rounds(game, pen) + _drawer(game, tongue) + _card(view, tongue)
-    drawn += svg.at(0, MAP_Y, svg.path(SEA, "sea") + lands + body + regions)
-    title = tongue("The basin of the Llobregat")
-    return Panel("p-basin", title, HEIGHT, drawn, reserve=120, weight=WEIGHT, sign="problem")
+    drawn = svg.spot(svg.Spot(0, 0), svg.Spot(BROAD - WIDTH, -4), _rounds(game, pen))
+    drawn += svg.only_tall(_drawer(game, tongue, MARGIN - 4, DRAWER_Y, INNER + 8, 27))
+    drawn += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 2))
+    drawn += svg.spot(svg.Spot(0, CARD_Y), svg.Spot(0, 6), _card(view, tongue))
+    drawn += svg.spot(svg.Spot(0, MAP_Y), svg.Spot(4, 82, LARGER), svg.path(SEA, "sea") + lands + body + regions)
+    title, form = tongue("The basin of the Llobregat"), Form(BROAD, 86 + LARGER * (HEIGHT - MAP_Y), 1.25)
+    return Panel("p-basin", title, HEIGHT, drawn, reserve=120, sign="problem", wide=form)
 
 
 @cache
@@ -92,7 +94,7 @@ def _region(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> str:
     game, land = view.table, LANDS[number]
     deed = pen.take(m.REGION + number)
     name = text.region(game, number, tongue)
-    size = max(11.5, min(13.5, round(13.5 * land.width / svg.breadth(name, 13.5), 1)))
+    size = max(12, min(13.5, round(13.5 * land.width / svg.breadth(name, 13.5), 1)))
     body = svg.text(land.x, land.y + 16, svg.fit(name, land.width + 8, size), size, "serif strong map-name", "middle")
     problems = game.problems[number]
     sign = "problem" if problems <= LIMIT else "threat"
@@ -135,7 +137,7 @@ def tag(game: Rubricatus, place: int, x: float, y: float, strong: bool = True) -
     era = game.box.constructions[game.market[place]].era
     box = svg.box(round(x, 1), y, TAG - 1, 14, f"age-{era} corner" if strong else "panel-in", 3)
     look = "strong" if strong else "faint"
-    return box + svg.text(round(x + TAG / 2 - 0.5, 1), y + 11.5, "ABCDE"[place], 12, look, "middle")
+    return box + svg.text(round(x + TAG / 2 - 0.5, 1), y + 12, "ABCDE"[place], 12, look, "middle")
 
 
 def _rounds(game: Rubricatus, pen: Pen) -> str:
@@ -151,28 +153,32 @@ def _rounds(game: Rubricatus, pen: Pen) -> str:
     return body + pen.piece("era-marker", at, 12, svg.box(-1.5, -1.5, step + 2, 19, "now", 3))
 
 
-def _drawer(game: Rubricatus, tongue: Tongue) -> str:
+def _drawer(game: Rubricatus, tongue: Tongue, x: float, y: float, width: float, height: float, rows: int = 1) -> str:
     """The danger meter: all problems still in the drawer, and the holes of those that left it. The last is ringed."""
     total = game.drawer + sum(game.problems)
-    left, top = MARGIN + 78.0, DRAWER_Y
-    step = (WIDTH - MARGIN - 5 - left) / total
+    a_row = -(-total // rows)
+    left = x + (54.0 if rows > 1 else 82.0)
+    step, high = (x + width - 7 - left) / a_row, (height - 7) / rows
     few = game.drawer <= FEW_LEFT
-    body = svg.box(MARGIN - 4, top, INNER + 8, 27, "chest low" if few else "chest", 6)
+    body = svg.box(x, y, width, height, "chest low" if few else "chest", 6)
     for look, first, last in _zones(total):
-        wide = max(0, min(last, total) - first) * step
-        body += svg.box(round(left + first * step, 1), top + 4, round(wide, 1), 20, look, 4)
-    label = svg.fit(tongue("drawer"), 44, 12.5)
-    body += svg.text(MARGIN + 2, top + 18, label, 12.5, "strong")
-    look = "strong notice" if few else "strong"
-    body += svg.text(MARGIN + 72, top + 21, str(game.drawer), 21, look, "end")
+        for row in range(rows):
+            start, stop = max(first - row * a_row, 0), min(last - row * a_row, a_row)
+            if start < stop:
+                at, wide = round(left + start * step, 1), round((stop - start) * step, 1)
+                body += svg.box(at, round(y + 4 + row * high, 1), wide, round(high - 1, 1), look, 4)
+    body += svg.text(x + 6, y + (15 if rows > 1 else 18), svg.fit(tongue("drawer"), 44, 12), 12, "strong")
+    look, at = ("strong notice" if few else "strong"), (x + 25 if rows > 1 else x + 76)
+    anchor = "middle" if rows > 1 else "end"
+    body += svg.text(at, y + (40 if rows > 1 else 21), str(game.drawer), 24 if rows > 1 else 21, look, anchor)
     size = min(PIP, step + 1.5)
     for place in range(total):
-        x = round(left + (place + 0.5) * step, 1)
+        x, middle = round(left + (place % a_row + 0.5) * step, 1), round(y + 4 + (place // a_row + 0.5) * high, 1)
         if place == 0:
-            body += svg.disc(x, top + 14, 8, "last")
+            body += svg.disc(x, middle, 8, "last")
         sign = "threat" if few else "problem"
         inside = place < game.drawer
-        body += svg.icon(sign, x - size / 2, top + 14 - size / 2, size) if inside else svg.disc(x, top + 14, 3.5, "pit")
+        body += svg.icon(sign, x - size / 2, middle - size / 2, size) if inside else svg.disc(x, middle, 3.5, "pit")
     return body
 
 
@@ -182,28 +188,28 @@ def _zones(total: int) -> list[tuple[str, int, int]]:
 
 
 def _card(view: RubricatusView, tongue: Tongue) -> str:
-    """The card of the round: its picture, its name, and what is asked when the round ends."""
+    """The card of the round, from y = 0 on: its picture, its name, and what is asked when the round ends."""
     game = view.table
     x, room = MARGIN + 72.0, INNER - 69
     era = text.era(game, game.era(), tongue)
-    body = svg.box(MARGIN - 4, CARD_Y, INNER + 8, CARD_H, f"age-{game.era()} corner", 6)
+    body = svg.box(MARGIN - 4, 0, INNER + 8, CARD_H, f"age-{game.era()} corner", 6)
     if game.terms.variant == EASY or game.revealed <= game.round:
-        picture = svg.at(MARGIN, CARD_Y + 5, parts.back(66, 60))
+        picture = svg.at(MARGIN, 5, parts.back(66, 60))
         lines = [] if game.terms.variant == EASY else [tongue("This round's card is still face down.")]
         card = game.era_cards[game.round] if game.round < ROUNDS else -1
         if lines and view.seat >= 0 and game.peeked[view.seat] > game.round and card >= 0:
-            lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(game, card, tongue)), room, 11.5, 3)
-        return body + picture + svg.text(x, CARD_Y + 16, era, 13.5, "serif strong") + _lines(x, lines)
+            lines += svg.wrap(tongue("You know it: {card}.", card=text.era_card(game, card, tongue)), room, 12, 3)
+        return body + picture + svg.text(x, 16, era, 13.5, "serif strong") + _lines(x, lines)
     found = game.box.data["era"]["era"][game.era_cards[game.round]]
-    body += parts.picture(PICTURES.get(f"era/{found['id']}", PICTURES["era"]), MARGIN, CARD_Y + 12, 66)
+    body += parts.picture(PICTURES.get(f"era/{found['id']}", PICTURES["era"]), MARGIN, 12, 66)
     name = tongue.pick(found["name"])
     if game.box.era_cards[game.era_cards[game.round]].calamity:
         word = tongue("calamity")
         room_left = room - svg.breadth(word, 12) - 6
-        body += svg.text(WIDTH - MARGIN - 2, CARD_Y + 15, word, 12, "notice", "end")
+        body += svg.text(WIDTH - MARGIN - 2, 15, word, 12, "notice", "end")
     else:
         room_left = room
-    body += svg.text(x, CARD_Y + 15, svg.fit(name, room_left, 13.5), 13.5, "serif strong")
+    body += svg.text(x, 15, svg.fit(name, room_left, 13.5), 13.5, "serif strong")
     return body + _lines(x, _effects(found, game, room, tongue))
 
 
@@ -211,11 +217,11 @@ def _effects(found: dict[str, Any], game: Rubricatus, room: float, tongue: Tongu
     """The whole card where it fits; else what is still to come: how it closes."""
     for sentences in (cards.era_sentences, cards.era_closing):
         said = " ".join(sentence for sentence, _ in sentences(found, game.box.data, tongue, "."))
-        lines = svg.wrap(said, room, 11.5)
+        lines = svg.wrap(said, room, 12)
         if len(lines) <= LINES:
             return lines
-    return svg.wrap(said, room, 11.5, LINES)
+    return svg.wrap(said, room, 12, LINES)
 
 
 def _lines(x: float, lines: list[str]) -> str:
-    return "".join(svg.text(x, CARD_Y + 27.5 + number * 13, line, 11.5) for number, line in enumerate(lines))
+    return "".join(svg.text(x, 27.5 + number * 13, line, 12) for number, line in enumerate(lines))

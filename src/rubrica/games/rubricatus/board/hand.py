@@ -5,7 +5,7 @@ from __future__ import annotations
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import MINE, Panel
+from rubrica.engine.board import MINE, Form, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import moves as m
@@ -14,7 +14,9 @@ from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
 TOP = 36
-ROWS, MOST_COLUMNS = 2, 4
+ROWS, FEW, MOST_COLUMNS = 2, 3, 4
+FAN_W = 569.0  # five cards side by side
+TURN = 1.6  # degrees from card to card of the fan
 CARD_H, GAP = 86, 4
 SIGN = 13
 BROAD = 120  # a card as broad as this has room for words
@@ -26,33 +28,37 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     held = m.cards_in(game.hand[view.seat])
     back = [move for move in view.options if move in m.ALL_CARDS and move not in held]
     count = len(held) + len(back)
-    columns = min(MOST_COLUMNS, max(2, -(-count // ROWS)))
+    columns = 2 if count <= FEW else min(MOST_COLUMNS, max(3, -(-count // ROWS)))
     width = round((INNER + GAP) / columns - GAP, 1)
-    high = ROWS * CARD_H + GAP if count <= columns else CARD_H
     body = ""
     for place, card in enumerate([*held, *back]):
-        inner = parts.card(width, high, "" if card in held else "played")
-        inner += _told(game, card, tongue, width, high) if width >= BROAD else _shown(game, card, tongue, width)
-        inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, high, 5)
+        inner = parts.card(width, CARD_H, "" if card in held else "played")
+        inner += _told(game, card, tongue, width) if width >= BROAD else _shown(game, card, tongue, width)
+        inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, CARD_H, 5)
         x, y = MARGIN + place % columns * (width + GAP), TOP + place // columns * (CARD_H + GAP)
-        body += pen.piece(f"hand-{card + 1}" if card in held else f"back-{card + 1}", round(x, 1), y, inner)
-    height = TOP + max(ROWS, -(-count // columns)) * (CARD_H + GAP) + 4
-    return Panel("p-hand", tongue("Your hand"), height, body, role=MINE, sign="hand")
+        key = f"hand-{card + 1}" if card in held else f"back-{card + 1}"
+        body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, width))
+    height = TOP + max(1, -(-count // columns)) * (CARD_H + GAP) + 4
+    form = Form(max(FAN_W, 2 * MARGIN + count * (width + GAP)), CARD_H + 2.5 * MARGIN, 1.05)
+    return Panel("p-hand", tongue("Your hand"), height, body, role=MINE, sign="hand", wide=form)
 
 
-def _told(game: Rubricatus, card: int, tongue: Tongue, width: float, high: float) -> str:
-    """A card with its event in words: below the name and a small picture, or a large one where there is room."""
+def _fanned(place: int, count: int, width: float) -> svg.Spot:
+    """Where a card lies in the fan: the outer ones a little turned and lower."""
+    off = place - (count - 1) / 2
+    x = max(FAN_W / 2, MARGIN + count * (width + GAP) / 2) + off * (width + GAP) - width / 2
+    return svg.Spot(
+        round(x + abs(off), 1), round(MARGIN + abs(off) * TURN * 1.4 - off * TURN, 1), turn=round(off * TURN, 1)
+    )
+
+
+def _told(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
+    """A card with its event in words, below the name and a small picture."""
     found = game.box.data["action"]["action"][card]
-    name = tongue.pick(found["name"])
     event = cards.said(found.get("event", []), game.box.data, tongue)
-    if high == CARD_H:
-        body = picture(game, card, 2.5, 2.5, 56) + svg.paragraph(
-            63, 17, svg.wrap(name, width - 66, 13, 2), 13, "serif strong"
-        )
-        return body + svg.paragraph(5, 53, svg.wrap(event, width - 8, 11.5, 3), 11.5)
-    body = picture(game, card, 3, 3, width - 6)
-    body += svg.text(7, 122, svg.fit(name, width - 12, 14), 14, "serif strong")
-    return body + svg.paragraph(7, 138, svg.wrap(event, width - 12, 12, 3), 12)
+    name = svg.wrap(tongue.pick(found["name"]), width - 66, 13, 2)
+    body = picture(game, card, 2.5, 2.5, 56) + svg.paragraph(63, 17, name, 13, "serif strong")
+    return body + svg.paragraph(5, 53, svg.wrap(event, width - 8, 12, 3), 12)
 
 
 def _shown(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
@@ -60,7 +66,7 @@ def _shown(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
     found = game.box.data["action"]["action"][card]
     body = picture(game, card, round((width - 72) / 2, 1), 2.5, 72)
     name = tongue.pick(found["name"])
-    size = max(11, min(12.5, round(12.5 * (width - 4) / svg.breadth(name, 12.5), 1)))
+    size = max(11.5, min(12.5, round(12.5 * (width - 4) / svg.breadth(name, 12.5), 1)))
     body += svg.text(width / 2, 64.5, svg.fit(name, width - 4, size), size, "serif strong", "middle")
     row = Deeds(0, 0, SIGN, tongue)
     row.effects(found.get("event", []))

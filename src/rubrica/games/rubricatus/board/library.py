@@ -7,7 +7,7 @@ from typing import Any
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import ASIDE, Panel
+from rubrica.engine.board import ASIDE, Form, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
@@ -16,32 +16,50 @@ from rubrica.games.rubricatus.board import signs
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
-LINE = 15.6
+LINE = 16.2
 SIGN = 18
 OWNED_H = 45
+BESIDE, COLUMN = 70, 236  # beside a picture; a column of the wide form
 
 
 def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     """All etheries, whose they are and what they can do."""
-    body, y = "", float(TOP)
+    body, y = "", 8.0
+    feet = [8.0, 8.0]  # of the columns of the wide form
     rows: list[dict[str, Any]] = game.box.data["etheria"]["etheria"]
     for spirit, found in enumerate(rows):
-        inner, height = _etheria(game, spirit, found, tongue)
-        inner += svg.halo(pen.take(m.ETHERIA + spirit), -4, 0, INNER + 8, height - 5, 5)
-        body += pen.piece(f"etheria-{found['id']}", MARGIN, y, inner)
+        said = cards.ability(found, game.box.data, tongue)
+        long, short = svg.wrap(said, INNER - BESIDE, 13), svg.wrap(said, COLUMN - BESIDE, 13)
+        height, high = _height(long), _height(short)
+        inner = _etheria(game, spirit, found, tongue)
+        inner += svg.only_tall(svg.paragraph(BESIDE, 31, long, 13) + _owner(game, spirit, INNER))
+        inner += svg.only_wide(svg.paragraph(BESIDE, 31, short, 13) + _owner(game, spirit, COLUMN))
+        outline = svg.box(-4, 0, INNER + 8, height - 5, "halo only-tall", 5)
+        narrow = svg.box(-4, 0, COLUMN + 8, high - 5, "halo only-wide", 5)
+        inner += svg.act(pen.take(m.ETHERIA + spirit), outline + narrow)
+        column = feet.index(min(feet))
+        there = svg.Spot(MARGIN + column * (COLUMN + MARGIN), feet[column])
+        body += pen.piece(f"etheria-{found['id']}", MARGIN, y, inner, wide=there)
         y += height
-    return Panel("p-etheries", tongue("Etheries"), y + 6, body, role=ASIDE, sign="etheria")
+        feet[column] += high
+    form = Form(2 * COLUMN + 3 * MARGIN, max(feet) + 6)
+    return Panel("p-etheries", tongue("Etheries"), y + 6, body, role=ASIDE, sign="etheria", headed=False, wide=form)
 
 
-def _etheria(game: Rubricatus, spirit: int, found: dict[str, Any], tongue: Tongue) -> tuple[str, float]:
-    """Her picture, her name, her ability, and whose she is; and how high that stands."""
-    lines = svg.wrap(cards.ability(found, game.box.data, tongue), INNER - 72, 12.5)
+def _etheria(game: Rubricatus, spirit: int, found: dict[str, Any], tongue: Tongue) -> str:
+    """Her picture and her name."""
     inner = parts.picture(PICTURES.get(f"etheria/{found['id']}", PICTURES["etheria"]), 0, 3, 64)
-    inner += svg.text(72, 16, text.etheria(game, spirit, tongue), 15, "serif strong")
-    inner += svg.paragraph(72, 32, lines, 12.5)
-    if spirit in game.spirit:
-        inner += parts.badge(game.spirit.index(spirit), INNER - 14, 11, 0.8)
-    return inner, max(53, 32 + len(lines) * LINE)
+    return inner + svg.text(BESIDE, 16, text.etheria(game, spirit, tongue), 15, "serif strong")
+
+
+def _owner(game: Rubricatus, spirit: int, width: float) -> str:
+    """Whose she is."""
+    return parts.badge(game.spirit.index(spirit), width - 14, 11, 0.8) if spirit in game.spirit else ""
+
+
+def _height(lines: list[str]) -> float:
+    """The room for her name and what she can do, in so many lines."""
+    return max(52, 24 + len(lines) * LINE)
 
 
 def built(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:

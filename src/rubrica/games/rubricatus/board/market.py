@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN
+from rubrica.drawing.panels import INNER, MARGIN, WIDTH
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Panel
+from rubrica.engine.board import Form, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
@@ -16,7 +16,8 @@ from rubrica.games.rubricatus.board.deeds import Deeds
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import MARKET, Rubricatus
 
-TOP, CARD_H, STEP = 36, 68, 72
+TOP, CARD_H, STEP = 36, 66, 69
+HIGH = 6  # where the first card lies that has no title above it
 PICTURE = 88
 LEFT = PICTURE + 10
 ROOM = INNER - LEFT - 6
@@ -29,10 +30,12 @@ def market(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     for place, card in enumerate(game.market):
         inner = parts.card(INNER, CARD_H, "") + construction(game, card, tongue) + tag(game, place, 3, 3)
         inner += svg.halo(pen.take(m.CONSTRUCTION + card), 0, 0, INNER, CARD_H, 5)
-        body += pen.piece(f"market-{card + 1}", MARGIN, TOP + place * STEP, inner)
+        wide = svg.Spot(MARGIN, HIGH + place * STEP)
+        body += pen.piece(f"market-{card + 1}", MARGIN, TOP + place * STEP, inner, wide=wide)
     if not game.market:
         body = svg.text(MARGIN, TOP + 20, tongue("Nothing is left on sale."), 14, "faint")
-    return Panel("p-market", tongue("The market"), TOP + MARKET * STEP + 4, body, sign="build")
+    form = Form(WIDTH, HIGH + MARKET * STEP + 3)
+    return Panel("p-market", tongue("The market"), TOP + MARKET * STEP + 4, body, sign="build", wide=form)
 
 
 def construction(game: Rubricatus, card: int, tongue: Tongue) -> str:
@@ -75,9 +78,7 @@ def _where(game: Rubricatus, card: int, y: float, tongue: Tongue) -> str:
     if partner:
         x = LEFT + svg.breadth(comarca, 12) + 4
         names = ", ".join(tongue.pick(row["name"]) for row in partner)
-        body += svg.icon("link", x, y - 10.5, 13) + svg.text(
-            x + 15, y, svg.fit(names, left - x - 18, 11.5), 11.5, "faint"
-        )
+        body += svg.icon("link", x, y - 10.5, 13) + svg.text(x + 15, y, svg.fit(names, left - x - 18, 12), 12, "faint")
     return body
 
 

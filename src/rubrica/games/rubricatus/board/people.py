@@ -17,7 +17,6 @@ from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 TOP = 34
 BOX, BOX_H = INNER / 4, 48
 PIECES_W, PIECES_H = 54, 47
-WEIGHT = 1.3
 
 
 def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
@@ -31,7 +30,7 @@ def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Pan
     body += "".join(_resource(game, seat, number, pen, tongue) for number in range(4))
     height = TOP + PIECES_H + 5 + BOX_H + 7
     title = names[seat]
-    return Panel(f"p-seat-{seat}", title, height, body, indent=28, reserve=96, role=MINE, weight=WEIGHT, sign="helper")
+    return Panel(f"p-seat-{seat}", title, height, body, indent=28, reserve=96, role=MINE, sign="helper")
 
 
 def other(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
@@ -43,8 +42,8 @@ def other(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: T
     if game.spirit[seat] >= 0:
         body += svg.icon("etheria", x, TOP, 18, "" if game.spirit_home >> seat & 1 else "spent")
         x += 22
-    words = svg.fit(_doing(view, seat, tongue), WIDTH - MARGIN - x - 4, 13)
-    body += svg.text(WIDTH - MARGIN, TOP + 14, words, 13, "faint", "end")
+    words = svg.fit(_doing(view, seat, tongue), WIDTH - MARGIN - x - 4, 13.5)
+    body += svg.text(WIDTH - MARGIN, TOP + 14, words, 13.5, "faint", "end")
     for number in range(4):
         body += pen.piece(
             f"stock-{seat}-{v.RESOURCES[number]}", MARGIN + number * BOX, TOP + 24, _stock(game, seat, number)
@@ -81,8 +80,8 @@ def _spirit(game: Rubricatus, seat: int, pen: Pen, tongue: Tongue) -> str:
         return svg.box(0, 0, PIECES_W, PIECES_H, "gap", 6) + svg.icon("etheria", PIECES_W / 2 - 11, 12, 22, "spent")
     body = svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6)
     body += svg.icon("etheria", PIECES_W / 2 - 13, 3, 26, "" if game.spirit_home >> seat & 1 else "spent")
-    name = svg.fit(text.etheria(game, spirit, tongue), PIECES_W + 2, 11.5)
-    body += svg.text(PIECES_W / 2, 43, name, 11.5, "serif strong", "middle")
+    name = svg.fit(text.etheria(game, spirit, tongue), PIECES_W + 2, 12)
+    body += svg.text(PIECES_W / 2, 43, name, 12, "serif strong", "middle")
     return body + svg.halo(pen.take(m.SPIRIT), 0, 0, PIECES_W, PIECES_H, 6)
 
 
@@ -96,8 +95,8 @@ def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
     found = game.box.data["action"]["action"][game.card]
     inner = parts.card(width, PIECES_H, "") + hand.picture(game, game.card, 2, 4, 56)
     event = cards.said(found.get("event", []), game.box.data, tongue) or tongue.pick(found["name"])
-    lines = svg.wrap(event, width - 66, 11.5, 3)
-    inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 11.5)
+    lines = svg.wrap(event, width - 66, 12, 3)
+    inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 12)
     inner += svg.halo(pen.take(m.EVENT), 0, 0, width, PIECES_H, 5)
     return pen.piece(f"played-{game.card + 1}", x, TOP, inner)
 
@@ -119,10 +118,10 @@ def _resource(game: Rubricatus, seat: int, number: int, pen: Pen, tongue: Tongue
     inner = svg.box(0, 0, BOX - 4, BOX_H, "panel-in", 5) + svg.icon(v.RESOURCES[number], 6, 2, 21)
     inner += svg.text(35, 20, str(stock), 20, "strong")
     if income:
-        inner += svg.text(48, 20, f"+{income}", 13, "faint")
+        inner += svg.text(48, 20, f"+{income}", 13.8, "faint")
     inner += parts.gauge(6, 24.5, BOX - 13, t.TOP, stock, "full")
-    name = svg.fit(tongue.pick(game.box.data["board"]["resource"][number]["name"]), BOX - 6, 11.5)
-    inner += svg.text(BOX / 2 - 2, 45, name, 11.5, "faint", "middle")
+    name = svg.fit(tongue.pick(game.box.data["board"]["resource"][number]["name"]), BOX - 6, 12)
+    inner += svg.text(BOX / 2 - 2, 45, name, 12, "faint", "middle")
     if game.producing[seat] >> number & 1:
         inner += svg.icon("helper", BOX - 20, -4, 17, f"seat-{seat}")
     if game.barred_resources >> number & 1:
@@ -138,7 +137,7 @@ def _stock(game: Rubricatus, seat: int, number: int) -> str:
     stock, income = game.stock[seat * 4 + number], game.income[seat * 4 + number]
     body = svg.icon(v.RESOURCES[number], 0, 0, 22) + svg.text(28, 18, str(stock), 18, "strong")
     if income:
-        body += svg.text(41, 18, f"+{income}", 13, "faint")
+        body += svg.text(41, 18, f"+{income}", 13.8, "faint")
     if game.producing[seat] >> number & 1:
         body += svg.icon("helper", 12, -3, 14, f"seat-{seat}")
     return body
@@ -151,7 +150,7 @@ def _built(game: Rubricatus, seat: int, x: float, y: float, width: float) -> str
         count = (game.built[seat] & game.box.of_era[era]).bit_count()
         left = round(x + era * step, 1)
         body += svg.box(left, y, round(step - 3, 1), 20, f"age-{era}", 4)
-        body += svg.text(left + 4, y + 14.5, roman, 12, "serif strong")
+        body += svg.text(left + 4, y + 14.5, roman, 13.5, "serif strong")
         if count:
-            body += svg.text(round(left + step - 7, 1), y + 15, f"{count}", 13, "strong", "end")
+            body += svg.text(round(left + step - 7, 1), y + 15, f"{count}", 13.8, "strong", "end")
     return body
