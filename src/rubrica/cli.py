@@ -768,6 +768,41 @@ def picture(file: Path, ply: int | None, seat: int | None, output: Path, content
 
 
 @main.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="RECORD")
+@click.option(
+    "--html",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The page to write. To the screen as JSON, unless told.",
+)
+@content_option
+@language_option
+def review(file: Path, html: Path | None, content: Path | None, lang: str) -> None:
+    """Look at a finished game again: how chances went, what was luck and what play, what decided.
+
+    \b
+    rubrica review rubico.json --html review.html
+    rubrica review rubico.json > review.json
+    """
+    from rubrica.lab import offline, review
+    from rubrica.verifier import read_record, revealed, setting_of
+
+    record = read_record(file)
+    match = revealed(*setting_of(record, content, file), record)
+    deal = review.chances_at(match, match.first)
+    judged = []
+    with click.progressbar(length=match.ply - match.first, file=sys.stderr) as bar:
+        for step in review.steps(match, match.first, deal):
+            judged.append(step)
+            bar.update(step.ply - step.begins)
+    whole = review.Review(review.judge(), deal, judged)
+    if html is None:
+        click.echo(json.dumps(whole.data()))
+    else:
+        offline.write(match, whole, tongue_of(lang), html)
+        tell("{file} is written.", file=html)
+
+
+@main.command()
 @click.argument("names", nargs=-1, metavar="[GAME]...")
 @click.option("--json", "as_json", is_flag=True, help="As JSON.")
 def bench(names: tuple[str, ...], as_json: bool) -> None:

@@ -27,6 +27,7 @@ FOLDER = Path(drawing.__file__).parent
 GAP = 10
 COLUMNS = 3
 BROWSERS = ["chromium", "chromium-browser", "google-chrome", "chrome"]
+STILL = "* { animation: none !important; transition: none !important; }"
 FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--no-first-run"]
 FLAGS += ["--force-prefers-reduced-motion"]  # everything as it is in the end
 
@@ -81,18 +82,18 @@ def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue
     symbols = svg.symbols(boards.board(game).symbols)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="picture board-{game.name}" viewBox="0 0 {width} {height:g}"'
-        f' width="{width}" height="{height:g}"><style>{_style()}</style><defs>{symbols}</defs>'
+        f' width="{width}" height="{height:g}"><style>{style()}</style><defs>{symbols}</defs>'
         f"{svg.box(0, 0, width, height, 'table', 0)}{body}</svg>"
     )
 
 
 @cache
-def _style() -> str:
+def style() -> str:
     """The boards' style sheet, and the fonts themselves: the Latin letters only."""
     sheet = (FOLDER / "fonts.css").read_text("utf-8")
     faces = [face for face in re.findall(r"@font-face \{[^}]*\}", sheet) if "-latin-ext-" not in face]
     fonts = "".join(re.sub(r'url\("([^"]+)"\)', _inlined, face) for face in faces)
-    return fonts + (FOLDER / "boards.css").read_text("utf-8")
+    return fonts + (FOLDER / "boards.css").read_text("utf-8") + STILL
 
 
 def _inlined(found: re.Match[str]) -> str:

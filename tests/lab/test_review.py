@@ -32,7 +32,7 @@ def test_deal_luck_and_play_add_up_to_the_end(match: Match, review: lab.Review) 
     outcome = match.game.outcome
     assert outcome is not None
     for seat, place in enumerate(outcome.placings):
-        account = review.account(seat)
+        account = review.account([seat])
         assert account.end == pytest.approx(1.0 if place == 1 else 0.0, abs=1e-3)
         assert review.steps[-1].chances[seat] == (1.0 if place == 1 else 0.0)
 
@@ -50,9 +50,12 @@ def test_luck_is_told_only_where_chance_had_a_say(match: Match, review: lab.Revi
     assert any(any(step.luck) for step in review.steps)
     judge = lab.Judge(match.game_type, WORLDS)
     for step in review.steps[:40]:
-        seat, name = split_move(match.record.moves[step.ply - 1])
         if any(step.luck):
-            assert judge.leaves_room(match.at(step.ply - 1), seat, match.game_type.moves.number(name))
+            moves = [split_move(text)[1] for text in match.record.moves[step.begins : step.ply]]
+            assert any(
+                judge.leaves_room(match.at(step.begins + place), step.seat, match.game_type.moves.number(name))
+                for place, name in enumerate(moves)
+            )
 
 
 def test_a_review_may_be_made_in_parts_and_kept(match: Match, review: lab.Review) -> None:

@@ -100,7 +100,7 @@ def test_the_belief_sheet_is_shown_when_the_game_is_over(local: Site) -> None:
     play_on(table, clients)
     page = clients[0].get(f"/t/{table}/beliefs").text
     assert page.count("<details") == 4 and page.count("was a senator") == 2 * 5
-    for where in (f"/t/{table}", f"/t/{table}/replay"):
+    for where in (f"/t/{table}/result", f"/t/{table}/replay"):
         assert f"/t/{table}/beliefs" in clients[0].get(where).text
     open_game = local.make("random", "random", game="redcathedral")
     assert clients[0].get(f"/t/{open_game}/beliefs").status_code == 404

@@ -1,30 +1,32 @@
 """A finished game looked at again: how everybody's chances went, what was luck and what was play, what decided.
 
 The chance of every seat is what the search would judge it to be, with open eyes: it knows what lies hidden on the
-table, but not what chance will bring. A step is what one seat did until it was another's turn or chance spoke. What the
-search expects of the step's last move, whatever chance brings, tells luck and play apart: the choice led from the
+table, but not what chance will bring. A step is what one seat did until it was another's turn. Where chance speaks,
+what the search expected of the move, whatever chance might bring, tells luck and play apart: the choice led from the
 chances before to the expected ones, and luck from there to what came. So for every seat the chance at the deal, all
 luck and all play add up to how the game ended.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
 import rubrica
 from rubrica.bots.levels import mind_of
 from rubrica.engine.dice import Dice, fast_dice
-from rubrica.engine.game import Game, Outcome
+from rubrica.engine.game import NO_MOVE, Game, Outcome
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match
 from rubrica.engine.mind import Mind
 from rubrica.engine.record import split_move
 
 #: How many worlds are played on from each moment, and from how many it is told whether a move leaves room for chance.
-WORLDS = 64
+WORLDS = 40
 PROBES = 3
+#: One answer in so many is not the one that is expected.
+SURPRISES = 8
 #: So many moments are told to have decided a game, if somebody's chance changed by at least so much in them.
 MOMENTS = 3
 LEAST = 0.04
@@ -32,9 +34,9 @@ LEAST = 0.04
 
 @dataclass(frozen=True)
 class Step:
-    """What one seat did until it was another's turn or chance spoke: from the move after `begins` to the move `ply`.
+    """What one seat did until it was another's turn: from the move after `begins` to the move `ply`.
 
-    By seat: the chances after it, and how far the choice and luck have changed them.
+    By seat: the chances after it, and how far the choices and luck have changed them.
     """
 
     begins: int
@@ -61,7 +63,8 @@ class Step:
 
 @dataclass(frozen=True)
 class Account:
-    """Where a seat's end came from: its chance at the deal, and what luck, itself and the others made of it."""
+    """Where the end of a seat or a team came from: its chance at the deal, and what luck, itself and the others made of
+    it."""
 
     deal: float
     luck: float
@@ -78,11 +81,12 @@ class Review:
     deal: list[float]
     steps: list[Step]
 
-    def account(self, seat: int) -> Account:
-        """How a seat came from its chance at the deal to its end."""
+    def account(self, seats: Sequence[int]) -> Account:
+        """How a seat came from its chance at the deal to its end, or several that win together."""
+        seat = seats[0]
         luck = sum(step.luck[seat] for step in self.steps)
-        own = sum(step.play[seat] for step in self.steps if step.seat == seat)
-        others = sum(step.play[seat] for step in self.steps if step.seat != seat)
+        own = sum(step.play[seat] for step in self.steps if step.seat in seats)
+        others = sum(step.play[seat] for step in self.steps if step.seat not in seats)
         return Account(self.deal[seat], luck, own, others, self.deal[seat] + luck + own + others)
 
     def decided(self, most: int = MOMENTS) -> list[Step]:
@@ -119,18 +123,26 @@ def chances_at(match: Match, ply: int, worlds: int = WORLDS) -> list[float]:
 def steps(match: Match, ply: int, before: list[float], worlds: int = WORLDS) -> Iterator[Step]:
     """The steps of a game from a ply on at which a step began with these chances; each when it is judged."""
     judge, game, begins = Judge(match.game_type, worlds), match.at(ply), ply
+    luck = [0.0] * game.seats
     for at in range(ply, match.ply):
         seat, name = split_move(match.record.moves[at])
         move = match.game_type.moves.number(name)
-        last = at + 1 == match.ply or split_move(match.record.moves[at + 1])[0] != seat
-        chancy = judge.leaves_room(game, seat, move)
-        expected = judge.expected(game, seat, move) if chancy else None
+        expected = judge.expected(game, seat, move) if judge.leaves_room(game, seat, move) else None
         game.apply(seat, move)
-        if last or expected is not None:
-            after = judge.chances(game)
-            foreseen = after if expected is None else expected
-            yield Step(begins, at + 1, seat, after, less(foreseen, before), less(after, foreseen))
-            begins, before = at + 1, after
+        ends = at + 1 == match.ply or split_move(match.record.moves[at + 1])[0] != seat
+        if not ends and expected is None:
+            continue
+        after = judge.chances(game)
+        if expected is not None:
+            luck = more(luck, less(after, expected))
+        if ends:
+            yield Step(begins, at + 1, seat, after, less(less(after, before), luck), luck)
+            begins, before, luck = at + 1, after, [0.0] * game.seats
+
+
+def more(chances: list[float], change: list[float]) -> list[float]:
+    """Every chance, changed by so much."""
+    return [round(each + by, 6) for each, by in zip(chances, change, strict=True)]
 
 
 def less(after: list[float], before: list[float]) -> list[float]:
@@ -189,9 +201,16 @@ class Judge:
         mind, moments = self.mind, self.mind.round(world)
         time = mind.time(world)
         while moments > 0 and (waiting := world.asked()):
-            world.apply(waiting[0], mind.reply(world, waiting[0], chance))
+            world.apply(waiting[0], self._answer(world, waiting[0], chance))
             if (now := mind.time(world)) != time:
                 time, moments = now, moments - 1
+
+    def _answer(self, world: Game, seat: int, chance: Dice) -> int:
+        """What is expected of the seat; now and then something else, for people surprise."""
+        if world.question(seat).ready == NO_MOVE and chance.below(SURPRISES) == 0:
+            options = self.mind.choices(world, seat)
+            return options[chance.below(len(options))]
+        return self.mind.reply(world, seat, chance)
 
 
 def won(outcome: Outcome) -> list[float]:

@@ -100,7 +100,7 @@ class Actions:
             "rules": kind.rules,
             "content": content.digest,
             "options": json.dumps(options),
-            "seed": token_hex(32),
+            "seed": new_seed(),
             "host": None if host is None else host.id,
             "public": plan.public,
             "bank": time.bank,
@@ -132,7 +132,7 @@ class Actions:
                     "A seat can't be given to {who}. Choose one of: {allowed}.", who=chair.who[:20], allowed=allowed
                 )
             taken.add(name)
-            filled.append(_seat(place, name, person, bot) | {"commitment": commitment})
+            filled.append(new_seat(place, name, person, bot) | {"commitment": commitment})
         return filled
 
     async def _insert(
@@ -531,7 +531,7 @@ class Actions:
         best = bots.names(table.game_type.name)[0]
         for place, name in enumerate(record.seats):
             mine = place == seat
-            sat = _seat(place, name, person.id if mine else None, None if mine else best)
+            sat = new_seat(place, name, person.id if mine else None, None if mine else best)
             seats.append(sat | words_of(record, place))
         row = self._row_of(record, person, PLAYING if ply < len(record.moves) else OVER)
         content = table.playing.content
@@ -544,7 +544,7 @@ class Actions:
     async def add_record(self, record: Record, text: str, content: Content[Any], person: Person) -> Table:
         """Put a finished game from elsewhere beside the others, to be replayed and forked; `text` is how it came."""
         seats = [
-            _seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | words_of(record, place)
+            new_seat(place, name or f"seat {place + 1}", None, FROM_RECORD) | words_of(record, place)
             for place, name in enumerate(record.seats)
         ]
         row = self._row_of(record, person, OVER)
@@ -573,6 +573,11 @@ class Actions:
             raise Problem(403, "host", "Only the host can do that.")
 
 
+def new_seed() -> str:
+    """What the server adds to a deal."""
+    return token_hex(32)
+
+
 def commitment_sent(text: str) -> str | None:
     """A commitment to words, as it is sent with a seat; None where somebody adds no words."""
     return right_commitment(text) if text else None
@@ -595,7 +600,8 @@ def others_play(table: Table, seat: int) -> bool:
     return any(sitting.person is not None for place, sitting in enumerate(table.seats) if place != seat)
 
 
-def _seat(place: int, name: str, person: str | None, bot: str | None) -> dict[str, Any]:
+def new_seat(place: int, name: str, person: str | None, bot: str | None) -> dict[str, Any]:
+    """The row of a seat, as a table begins with it."""
     return {"seat": place, "name": name, "person": person, "bot": bot, "entropy": "", "away": False, "seen": 0}
 
 

@@ -7,7 +7,7 @@ from rubrica.tongue import Tongue
 SITS, LEAVES, REPLACED, LATE, BACK, HINT = "sits", "leaves", "replaced", "late", "back", "hint"
 LINK, LINK_TO, UPGRADED = "link", "link-to", "upgraded"
 LAPSED, OFFERED, HANDED, FREED = "lapsed", "offered", "handed", "freed"
-NO_COMMITMENT, NO_WORDS, LEFT_DEAL = "no-commitment", "no-words", "left-deal"
+NO_COMMITMENT, NO_WORDS, LEFT_DEAL, AGAIN = "no-commitment", "no-words", "left-deal", "again"
 #: Those that name somebody.
 OF_PEOPLE = (
     SITS,
@@ -24,6 +24,7 @@ OF_PEOPLE = (
     NO_COMMITMENT,
     NO_WORDS,
     LEFT_DEAL,
+    AGAIN,
 )
 
 
@@ -52,6 +53,7 @@ def read(text: str, tongue: Tongue) -> str:
         LAPSED: tongue("The game went on, so {name}'s wish to undo has lapsed.", name=whom),
         OFFERED: tongue("{name} has made a link by which somebody else can take over this seat.", name=whom),
         HANDED: tongue("Somebody else now plays in the seat of {name}, who gave it to them.", name=whom),
+        AGAIN: tongue("{name} would like to play again with this table.", name=whom),
         FREED: tongue("The host has freed the seat of {name}.", name=whom),
         NO_COMMITMENT: tongue("{name} didn't commit to new words in time. The seat is free again.", name=whom),
         NO_WORDS: tongue(

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cache
 
 import msgspec
+from msgspec import structs
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica import games
+from rubrica.engine.game import SPECTATOR
+from rubrica.lab.review import judge
 from rubrica.server import advice, bots, lobby, page_data, talk
 from rubrica.server.actions import Chair, Plan
 from rubrica.server.auth import Right
@@ -22,6 +26,7 @@ from rubrica.server.bodies import (
     GameEntry,
     GameList,
     GameRecord,
+    GameReview,
     Hints,
     Join,
     NewTable,
@@ -33,8 +38,10 @@ from rubrica.server.bodies import (
     Question,
     Reason,
     Reveal,
+    ReviewStep,
     Said,
     Say,
+    ScoringLine,
     Seated,
     TableLists,
     TableView,
@@ -183,6 +190,21 @@ async def why(call: TableCall, query: WhyQuery) -> Reason:
     return await advice.why(call.services, call.table, query.ply, whom, call.tongue)
 
 
+async def review(call: TableCall) -> Response:
+    """How everybody's chances went over a finished game, luck told apart from play; ask again while it is judged."""
+    whom = await call.services.asker(call.request)
+    found, progress = await call.services.chances.found(call.services.limits, call.table, whom)
+    scoring = call.table.words.scoring(call.table.view(SPECTATOR), call.table.names, call.tongue)
+    lines = [ScoringLine(*line) for line in scoring.lines]
+    told = GameReview(call.table.id, judge(), 0.0, scoring.heads, scoring.won, lines)
+    if found is None:
+        assert progress is not None
+        return reply(structs.replace(told, judged=progress.done / max(1, progress.of)), 202)
+    decided = [place for place, step in enumerate(found.steps) if step in found.decided()]
+    steps = [ReviewStep(**asdict(step)) for step in found.steps]
+    return reply(structs.replace(told, by=found.by, judged=1.0, deal=found.deal, steps=steps, decided=decided), 200)
+
+
 async def stream(call: TableCall) -> Response:
     """Follow the table: one message for every change, each with the whole view."""
     table, seat, tongue = call.table, call.seat, call.tongue
@@ -244,6 +266,7 @@ ENDPOINTS = (
     Endpoint("GET", f"{TABLE}/why", why),
     Endpoint("GET", f"{TABLE}/stream", stream, Access.READER, answers=TableView, media=EVENTS),
     Endpoint("GET", f"{TABLE}/record", record, answers=GameRecord),
+    Endpoint("GET", f"{TABLE}/review", review, statuses=(200, 202), answers=GameReview),
 )
 
 

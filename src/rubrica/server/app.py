@@ -30,6 +30,7 @@ from rubrica.server import (
     pages,
     proofs,
     replay,
+    result,
     rules,
 )
 from rubrica.server.auth import bearer
@@ -158,6 +159,7 @@ def build(config: Config) -> Starlette:
             *pages.ROUTES,
             *proofs.ROUTES,
             *replay.ROUTES,
+            *result.ROUTES,
             *rules.ROUTES,
         ],
         middleware=[Middleware(Guard, https=config.secure), Middleware(GZipMiddleware, minimum_size=1000)],

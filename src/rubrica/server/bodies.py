@@ -438,6 +438,42 @@ class Reason(Answer, frozen=True):
     why: Annotated[str, Meta(description="Empty when the bot would play differently today.")]
 
 
+Share = Annotated[float, Meta(description="A chance to win, or a change of it, where 1 is certainty.")]
+
+
+class ReviewStep(Answer, frozen=True):
+    """What one seat did until it was another's turn, and how far it changed everybody's chance to win."""
+
+    begins: Annotated[int, Meta(description="How many moves had been played before it.")]
+    ply: Ply
+    seat: Seat
+    chances: Annotated[list[Share], Meta(description="By seat, after it.")]
+    play: Annotated[list[Share], Meta(description="By seat, how far the choices changed it.")]
+    luck: Annotated[list[Share], Meta(description="By seat, how far chance changed it against what could be expected.")]
+
+
+class ScoringLine(Answer, frozen=True):
+    """A line of the scoring: what it is for, and what it says of each column."""
+
+    title: str
+    cells: list[int | str]
+    total: Annotated[bool, Meta(description="Whether it adds up the lines above it.")]
+
+
+class GameReview(Answer, frozen=True):
+    """A finished game looked at again. Until every moment is judged the answer is 202, and there are no steps."""
+
+    table: str
+    by: Annotated[str, Meta(description="Who judged the chances: another release may judge otherwise.")]
+    judged: Annotated[float, Meta(description="How much of the game is judged, from 0 to 1.")]
+    heads: Annotated[list[str], Meta(description="The columns of the scoring: players or teams.")]
+    won: Annotated[list[bool], Meta(description="Which of them won.")]
+    scoring: list[ScoringLine]
+    deal: Annotated[list[Share], Meta(description="By seat, the chance right after the deal.")] = []
+    steps: list[ReviewStep] = []
+    decided: Annotated[list[int], Meta(description="The steps that decided, by their place in the list.")] = []
+
+
 class ForkOf(Answer, frozen=True):
     """The game that another one goes on from."""
 

@@ -24,7 +24,8 @@ RATES = {
     "upload": parse("10/minute"),
     "hint": parse("20/minute"),
     "think": parse("120/minute"),
-    "review": parse("240/minute"),
+    "review": parse("600/minute"),  # a replay that plays quickly shows four moments a second
+    "judge": parse("30/hour"),  # whole games whose chances are found out
     "secret": parse("20/hour"),  # links and tokens
     "report": parse("10/hour"),
 }

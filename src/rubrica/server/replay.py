@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from copy import copy
 from typing import Any, TypeVar
 
 from starlette.datastructures import UploadFile
@@ -14,14 +13,15 @@ from starlette.routing import Route
 
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
-from rubrica.engine.record import Record
+from rubrica.engine.record import Record, split_move
 from rubrica.games.content import carried_by
 from rubrica.server import advice, api, talk
 from rubrica.server.auth import remember, seats_of
+from rubrica.server.chances import played_at
 from rubrica.server.game_types import game_named
 from rubrica.server.pages import page, person_or_guest, read_form, redirect, table_of, whole_number
 from rubrica.server.problems import Problem, bad, missing
-from rubrica.server.review_process import OPEN_VIEW, WATCHING, Played, Subject, check, sheet, show, subject
+from rubrica.server.review_process import OPEN_VIEW, WATCHING, Subject, check, sheet, show, subject
 from rubrica.server.services import Services, services_of
 from rubrica.server.tables import OVER, Table
 from rubrica.server.upgrades import kept_content
@@ -43,19 +43,16 @@ async def reviewed(request: Request, table: Table, work: Callable[..., T], *more
     """What a process of its own makes of a game as far as it was played, in the language of whoever asks."""
     services = services_of(request)
     await services.limits.count("review", await services.asker(request))
-    match = table.playing
-    record = copy(match.record)
-    record.moves = list(record.moves)
-    mark = f"{table.id} {table.version}"
-    played = Played(mark, match.content.data, record, match.seed, list(table.names))
-    return await services.off_the_loop(request, work, played, *more, services.tongue(request).code)
+    return await services.off_the_loop(request, work, played_at(table), *more, services.tongue(request).code)
 
 
 async def replay_page(request: Request) -> Response:
-    """Any moment of a game again."""
+    """Any moment of a game again: the whole page, or for its script only what changes from moment to moment. A finished
+    game begins at its deal, one that is played where it stands."""
     services, table = await table_of(request)
-    last = table.playing.ply
-    ply = min(whole_number(request.query_params.get("ply", str(last)), "ply"), last)
+    first, last = table.playing.first, table.playing.ply
+    asked = request.query_params.get("ply", str(first if table.state == OVER else last))
+    ply = min(max(whole_number(asked, "ply"), first), last)
     mine = seats_of(table, await services.person(request))
     choices = allowed(table, mine)
     reader = request.query_params.get("as", choices[0] if table.state == OVER else choices[-1])
@@ -66,12 +63,39 @@ async def replay_page(request: Request) -> Response:
     listener = SPECTATOR if reader in (OPEN_VIEW, WATCHING) else int(reader)
     shown["talk"] = talk.said(table, listener, tongue, ply=ply)
     made = advice.bots_move(table, ply)
-    asked = made is not None and request.query_params.get("why") == "yes"
-    shown["why"] = await advice.why(services, table, ply, await services.asker(request), tongue) if asked else None
+    why = made is not None and request.query_params.get("why") == "yes"
+    shown["why"] = await advice.why(services, table, ply, await services.asker(request), tongue) if why else None
     shown["bots_seat"] = None if made is None else made[0]
-    return await page(
-        request, "replay.html", table=table, ply=ply, last=last, reader=reader, choices=choices, mine=mine, **shown
-    )
+    shown["beliefs"] = await believed(request, table, ply)
+    shown |= {"ply": ply, "first": first, "last": last, "reader": reader, "mine": mine, "turn": table.turn_of(ply)}
+    if request.headers.get("hx-request"):
+        return await page(request, "moment.html", table=table, **shown)
+    marks: dict[str, Any] = {"turns": turns(table), "decided": await decided(services, table)}
+    return await page(request, "replay.html", table=table, choices=choices, **marks, **shown)
+
+
+def turns(table: Table) -> list[int]:
+    """After how many moves each turn began; where a game counts none, each move of another seat."""
+    first, moves = table.playing.first, table.playing.record.moves
+    if table.turns:
+        return sorted({first, *(ply for ply, _ in table.turns if ply > first)})
+    movers = [split_move(move)[0] for move in moves]
+    return [first, *(ply for ply in range(first + 1, len(moves)) if movers[ply] != movers[ply - 1])]
+
+
+async def decided(services: Services, table: Table) -> list[int]:
+    """The moves that decided a finished game, where its chances are known."""
+    review = await services.chances.kept(table) if table.state == OVER else None
+    return [] if review is None else [step.ply for step in review.decided()]
+
+
+async def believed(request: Request, table: Table, ply: int) -> dict[str, Any] | None:
+    """After a game of secret roles: what anybody could think at the beginning of the turn."""
+    if table.state != OVER or table.game_type.beliefs is None:
+        return None
+    found = await reviewed(request, table, sheet)
+    known = [chances for turn, chances in found.believers[0].turns if turn <= table.turn_of(ply)]
+    return {"sheet": found, "chances": known[-1] if known else found.believers[0].turns[0][1]}
 
 
 async def beliefs_page(request: Request) -> Response:

@@ -3,11 +3,12 @@ ends, keeps nobody else waiting. It loads the games, and nothing else of the ser
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 
-from rubrica import games
+from rubrica import games, picture
 from rubrica.engine.game import SPECTATOR, Game
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
@@ -15,6 +16,7 @@ from rubrica.engine.record import Record, RecordError, decode
 from rubrica.engine.setup import Content
 from rubrica.games import boards
 from rubrica.games.content import carried_by
+from rubrica.lab import review
 from rubrica.server.bodies import LogLine
 from rubrica.tongue import Tongue, tongue_of
 from rubrica.verifier import not_utf_8, verdict
@@ -22,6 +24,7 @@ from rubrica.verifier import not_utf_8, verdict
 OPEN_VIEW = "open"
 WATCHING = "spectator"
 LINES_SHOWN = 40
+THOUGHT = 1.5  # seconds for which chances are judged before others have their turn
 _matches: LRUCache[str, Match] = LRUCache(4)
 _sheets: LRUCache[tuple[str, str], Any] = LRUCache(32)
 _contents: LRUCache[tuple[str, str], Content[Any]] = LRUCache(8)
@@ -43,6 +46,13 @@ class Played(NamedTuple):
     record: Record
     seed: bytes
     names: list[str]
+
+
+class Judged(NamedTuple):
+    """A part of a review: the chances at the deal, where it begins there, and the steps that were judged."""
+
+    deal: list[float]
+    steps: list[review.Step]
 
 
 class Scene(NamedTuple):
@@ -100,6 +110,26 @@ def sheet(played: Played, language: str) -> Any:
         assert match.game_type.beliefs is not None
         _sheets[key] = match.game_type.beliefs(match.moments(), played.names, tongue_of(language))
     return _sheets[key]
+
+
+def judge(played: Played, ply: int, before: list[float]) -> Judged:
+    """How chances went on from a ply, as far as can be judged in a moment; without chances before it, from the deal."""
+    match, until = match_of(played), monotonic() + THOUGHT
+    deal = before or review.chances_at(match, ply)
+    found: list[review.Step] = []
+    for step in review.steps(match, ply, deal):
+        found.append(step)
+        if monotonic() > until:
+            break
+    return Judged(deal, found)
+
+
+def paint(played: Played, ply: int, reader: str, language: str) -> str:
+    """A moment as one picture that needs no other file."""
+    match = match_of(played)
+    view = match.at(ply).view(None if reader in (OPEN_VIEW, WATCHING) else int(reader))
+    view.options.clear()
+    return picture.drawn(match.game_type, view, played.names, tongue_of(language))
 
 
 def content_of(game: GameType[Any], digest: str, cards: dict[str, Any] | None) -> Content[Any]:

@@ -65,6 +65,7 @@ tables = Table(
     Column("fork", Text),  # the digest of the record it goes on from, and the move
     Column("lesson", Text),  # of a table on which somebody learns: which lesson, and how far they have read
     Column("coach", Text),  # which seats want a coach, and who has agreed
+    Column("again", Text),  # the table at which the same people play once more
     Index("ix_tables_lobby", "public", "state", "made"),
 )
 
@@ -143,6 +144,14 @@ records = Table(
     Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("text", Text, nullable=False),  # of a game that is over, to be read whatever the rules have become
     Column("salt", Text),  # of the marks of its seats; none where the text holds all that belongs to the record
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("by", Text, nullable=False),  # who judged the chances: another release may judge otherwise
+    Column("data", Text, nullable=False),
 )
 
 signing_keys = Table(

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from rubrica.drawing.panels import hidden
 from rubrica.drawing.parts import SHAPES
-from rubrica.engine.game import NO_MOVE
+from rubrica.engine.game import NO_MOVE, SPECTATOR
 from rubrica.games import boards
 from rubrica.server import metrics, page_data, talk
 from rubrica.server.bodies import LogLine
@@ -158,5 +158,6 @@ def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]
         "result": words.result(view, names, tongue),
         "take_back": None if table.row.lesson else page_data.take_back(table, seat, tongue),
         "teaching": table.teaching,
+        "again": view.outcome is not None and seat != SPECTATOR and table.can_be_played_again,
         "proposal": page_data.proposed(table, seat, tongue),
     }

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from rubrica.server import bot_process
 from rubrica.server.actions import Actions
 from rubrica.server.auth import COOKIE
+from rubrica.server.chances import Chances
 from rubrica.server.change_feed import ChangeFeed
 from rubrica.server.config import Config
 from rubrica.server.contents import Contents
@@ -50,6 +51,7 @@ class Services:
         self.limits = Limits(config.limits, self.store)
         self.scheduler = Scheduler(config, self.tables, self.actions)
         self.reviews = Processes([Process(bot_process.ready)], REVIEW_SECONDS)
+        self.chances = Chances(self.store, Processes([Process(bot_process.ready)], REVIEW_SECONDS))
         self.tables.subscribe(self.scheduler.attend)
         self.tried, self.wrote = float("-inf"), True
         self.change_feed = ChangeFeed(self.tables, self.scheduler, self.people, self.streams)
@@ -68,6 +70,7 @@ class Services:
         await self.neighbours.stop()
         await self.scheduler.stop()
         self.reviews.stop()
+        await self.chances.stop()
         await self.change_feed.stop()
         await self.tables.keep_snapshots()
         self.store.close()

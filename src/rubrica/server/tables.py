@@ -79,6 +79,7 @@ class TableRow(NamedTuple):
     fork: str | None
     lesson: str | None
     coach: str | None
+    again: str | None
 
 
 class Seat(NamedTuple):
@@ -265,6 +266,16 @@ class Table:
     def words(self) -> Words[Any]:
         """What its game says to people."""
         return self.game_type.words
+
+    @property
+    def from_elsewhere(self) -> bool:
+        """Whether its game was not played here, but came as a record."""
+        return any(seat.bot == FROM_RECORD for seat in self.seats)
+
+    @property
+    def can_be_played_again(self) -> bool:
+        """Whether people played it here who may want another game."""
+        return self.state == OVER and not self.from_elsewhere and self.row.lesson is None
 
     @property
     def names(self) -> list[str]:
@@ -792,7 +803,7 @@ class Tables:
             ) from None
         if found.seed is None:
             raise Problem(409, "running", "You can download the record once the game is over.")
-        if not any(seat.bot == FROM_RECORD for seat in table.seats):
+        if not table.from_elsewhere:
             found.salt = token_hex(SALT_BYTES)
             found.signature = self.signer.sign(found.digest())
         with suppress(IntegrityError):  # it was asked for twice at the same moment, and is kept

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
 from rubrica import drawing, games
 from rubrica.server import bots
@@ -19,7 +19,7 @@ from rubrica.tongue import LANGUAGES
 STATIC = Path(__file__).parent / "static"
 DRAWING = Path(drawing.__file__).parent
 templates = Environment(
-    loader=PackageLoader("rubrica.server"),
+    loader=ChoiceLoader([PackageLoader("rubrica.server"), PackageLoader("rubrica.lab")]),
     autoescape=True,
     undefined=StrictUndefined,
     trim_blocks=True,

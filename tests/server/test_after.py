@@ -1,0 +1,134 @@
+"""After the game: the result, how chances went, and another game with the same table."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import httpx2
+import pytest
+
+from rubrica.engine.dice import fast_dice
+from rubrica.server import chances
+from rubrica.server.processes import TooSlow
+from rubrica.server.tables import OVER, Table
+from tests.server.site import Site
+
+
+def make(site: Site, game: str = "redcathedral", seats: tuple[str, ...] = ("me", "open")) -> tuple[str, httpx2.Client]:
+    """A table, and the person who made it."""
+    ada = site.client()
+    form = {"game": game, "size": str(len(seats)), "name": "Ada"} | {f"chair{n}": who for n, who in enumerate(seats)}
+    answer = ada.post("/new", data=form)
+    return answer.headers["location"].removeprefix("/t/"), ada
+
+
+def join(site: Site, table: str, name: str) -> httpx2.Client:
+    person = site.client()
+    assert person.post(f"/t/{table}/join", data={"name": name}).status_code == 303
+    return person
+
+
+def finish(site: Site, table_id: str) -> Table:
+    """Everybody answers at random to the end."""
+    table = site.run(site.services.tables.get(table_id))
+    dice = fast_dice("answers")
+    while table.state != OVER:
+        seat = table.waiting[0]
+        options = table.view(seat).options
+        name = table.game_type.moves.name(options[dice.below(len(options))])
+        site.run(site.services.actions.play(table, seat, name, None, None))
+    return table
+
+
+def judged(client: httpx2.Client, table: str) -> dict[str, Any]:
+    """The review, once every moment is judged."""
+    while True:
+        answer = client.get(f"/api/tables/{table}/review")
+        assert answer.status_code in (200, 202), answer.text
+        found: dict[str, Any] = answer.json()
+        if answer.status_code == 200:
+            return found
+        assert found["judged"] <= 1.0 and "steps" in found and not found["steps"]
+        time.sleep(0.05)
+
+
+def test_the_last_page_tells_who_won_and_how_and_chances_are_kept(site: Site) -> None:
+    table_id, ada = make(site)
+    berta = join(site, table_id, "Berta")
+    assert ada.get(f"/t/{table_id}/result").status_code == 409
+    table = finish(site, table_id)
+    outcome = table.playing.game.outcome
+    assert outcome is not None
+    pages = [person.get(f"/t/{table_id}/result").text for person in (ada, berta)]
+    for place, text in zip(outcome.placings, pages, strict=True):
+        assert ("You won" in text) == (place == 1)
+        assert "tower 1" in text and "Again with the same table" in text
+        assert "<progress" in text or 'class="leaf chart"' in text
+    found = judged(ada, table_id)
+    assert found["deal"] and found["steps"][-1]["chances"] == [float(place == 1) for place in outcome.placings]
+    assert all(place < len(found["steps"]) for place in found["decided"])
+    assert found["scoring"][-1]["total"] and found["scoring"][-1]["cells"] == outcome.points
+    text = ada.get(f"/t/{table_id}/chances").text
+    assert 'class="leaf chart"' in text and "hx-get" not in text
+    assert found["by"] in text
+    assert ada.post(f"/t/{table_id}/chances").status_code == 303
+    assert judged(ada, table_id) == found  # judged again, by the same judge
+
+
+def test_the_board_is_a_picture_to_share(local: Site) -> None:
+    table_id, ada = make(local, seats=("me", "me"))
+    finish(local, table_id)
+    answer = ada.get(f"/t/{table_id}/picture.svg")
+    assert answer.headers["content-type"] == "image/svg+xml" and answer.text.startswith("<svg")
+    assert "unsafe-inline" in answer.headers["content-security-policy"]
+    assert "script" not in answer.text
+
+
+def test_again_with_the_same_table_is_one_touch_for_each(site: Site) -> None:
+    table_id, ada = make(site, seats=("me", "open", "random"))
+    berta = join(site, table_id, "Berta")
+    stranger = site.client()
+    assert ada.post(f"/t/{table_id}/again").status_code == 403
+    table = finish(site, table_id)
+    assert stranger.post(f"/t/{table_id}/again").status_code == 403
+    first = ada.post(f"/t/{table_id}/again").headers["location"]
+    new_id = first.removeprefix("/t/").partition("?")[0]
+    new = site.run(site.services.tables.get(new_id))
+    assert new.state == "open" and first.endswith("?seat=1")
+    assert [seat.name for seat in new.seats] == [table.seats[2].name, "Ada", ""]
+    assert ada.post(f"/t/{table_id}/again").headers["location"] == first  # a second touch does nothing more
+    assert "Join the next game" in berta.get(f"/t/{table_id}/result").text
+    assert new_id in stranger.get(f"/t/{table_id}/result").text
+    assert berta.post(f"/t/{table_id}/again").headers["location"] == f"/t/{new_id}?seat=2"
+    new = site.run(site.services.tables.current(new_id))
+    assert [seat.name for seat in new.seats] == [table.seats[2].name, "Ada", "Berta"]
+    assert new.seats[0].bot == "random" and new.dealt
+    assert new.row.options == table.row.options and new.row.content == table.row.content
+
+
+def test_a_game_that_cannot_be_judged_says_so_and_may_be_tried_again(
+    local: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table_id, ada = make(local, seats=("me", "me"))
+    finish(local, table_id)
+
+    async def breaks(*_: object) -> None:
+        raise TooSlow("the process broke")
+
+    monkeypatch.setattr(local.services.chances.processes, "run", breaks)
+    ada.get(f"/t/{table_id}/result")
+    while "could not be judged" not in (text := ada.get(f"/t/{table_id}/chances").text):
+        time.sleep(0.02)
+    assert "Judge it again" in text
+    monkeypatch.undo()
+    assert ada.post(f"/t/{table_id}/chances").status_code == 303
+    assert judged(ada, table_id)["steps"]
+
+
+def test_only_so_many_games_are_judged_at_once(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chances, "MOST_AT_ONCE", 0)
+    table_id, ada = make(local, seats=("me", "me"))
+    finish(local, table_id)
+    assert "Many games are being looked at" in ada.get(f"/t/{table_id}/result").text
+    assert ada.get(f"/api/tables/{table_id}/review").status_code == 503
