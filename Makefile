@@ -81,10 +81,10 @@ chromium: .venv/.dev
 	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
 	@touch $@
 
-# Ray is large, so only the long tests have it.
+# Ray, OpenSpiel and what MaskablePPO brings are large, so only the long tests have them.
 .venv/.cluster: .venv/.dev
-	@echo "Installing Ray, pinned by constraints.txt."
-	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[cluster]"
+	@echo "Installing Ray, OpenSpiel and MaskablePPO, pinned by constraints.txt."
+	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[cluster,openspiel]" sb3-contrib
 	@touch $@
 
 # Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.

@@ -27,6 +27,7 @@ EXTRAS = {
     "cluster": ["ray"],
     "postgres": ["psycopg"],
     "rl": ["gymnasium", "numpy", "pettingzoo"],
+    "openspiel": ["pyspiel"],
 }
 
 

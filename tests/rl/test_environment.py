@@ -5,8 +5,11 @@ from __future__ import annotations
 import pickle
 import random
 import sys
+from collections.abc import Callable
+from copy import deepcopy
 from functools import partial
 from importlib import import_module
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -16,6 +19,7 @@ from rubrica import games, rl
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import BadOptions
 from rubrica.games.content import ContentError, folder_of
+from rubrica.rl import redcathedral_v0, rubico_v0, rubricatus_v0
 from tests.rl.tables import TABLES, steps
 
 CYCLES = 40
@@ -113,13 +117,78 @@ def test_an_illegal_answer_names_its_rule_and_changes_nothing(name: str, seats: 
     assert env.agent_selection == agent
 
 
-def test_infos_name_the_moves() -> None:
+def test_moves_are_named_once_and_infos_stay_small() -> None:
     env = rl.env("redcathedral", 2, seed=10)
     env.reset()
     observation, _, _, _, info = env.last()
     assert observation is not None
-    named = [info["moves"][move] for move in observation["action_mask"].nonzero()[0]]
-    assert "claim" in named
+    assert info == {}
+    assert "claim" in [env.moves[move] for move in observation["action_mask"].nonzero()[0]]
+
+
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_where_an_illegal_answer_loses_the_game_is_over(name: str, seats: int) -> None:
+    env = rl.env(name, seats, seed=8, illegal_loses=True)
+    env.reset()
+    loser = env.agent_selection
+    env.step(int(env.observe(loser)["action_mask"].argmin()))
+    for agent in env.agent_iter():
+        _, reward, over, cut, info = env.last()
+        assert over and not cut
+        assert reward == (-1 if agent == loser else 0)
+        assert (info["reason"], info["agent"]) == ("illegal move", loser)
+        assert f"[{name}:" in info["why"] or "remark" in info["why"]
+        env.step(None)
+    env.reset()
+    assert len(env.agents) == seats and not any(env.terminations.values())
+
+
+def played_on(env: rl.Environment, moves: int) -> list[bytes]:
+    """What the agents see in the next so many moves, and the table after that."""
+    dice, seen = fast_dice("on"), []
+    for _ in range(moves):
+        observation, *_ = env.last()
+        assert observation is not None
+        seen.append(observation["observation"].tobytes())
+        legal = observation["action_mask"].nonzero()[0]
+        if len(legal) == 0:
+            break
+        env.step(int(legal[dice.below(len(legal))]))
+    return [*seen, env.game.dump(), repr(env.rewards).encode()]
+
+
+@pytest.mark.parametrize("again", [rl.Environment.copy, deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+@pytest.mark.parametrize(("name", "seats"), TABLES)
+def test_a_copy_goes_its_own_way_from_the_same_moment(
+    name: str, seats: int, again: Callable[[rl.Environment], rl.Environment]
+) -> None:
+    env = rl.env(name, seats, seed=14, illegal_loses=True)
+    env.reset()
+    played_on(env, 30)
+    here, dice = env.game.dump(), env.dice.state()
+    twin, other = again(env), again(env)
+    after = played_on(twin, 60)
+    assert (env.game.dump(), env.dice.state()) == (here, dice)
+    assert played_on(other, 60) == after == played_on(env, 60)
+    env.reset()
+    twin.reset()
+    assert env.game.dump() == twin.game.dump()
+    twin.step(int(twin.observe(twin.agent_selection)["action_mask"].argmin()))
+    assert any(twin.terminations.values()) and not any(env.terminations.values())
+
+
+@pytest.mark.parametrize("mode", ["human", "rgb_array"])
+def test_a_way_to_render_that_is_not_offered_is_refused(mode: str) -> None:
+    with pytest.raises(ValueError, match="ansi"):
+        rl.env("rubico", 3, render_mode=mode)
+
+
+@pytest.mark.parametrize("module", [rubico_v0, redcathedral_v0, rubricatus_v0])
+def test_there_is_a_module_for_each_game_as_pettingzoo_has_them(module: ModuleType) -> None:
+    env = module.env(seed=15)
+    assert env.metadata["name"] == module.__name__.rpartition(".")[2]
+    assert len(env.possible_agents) == env.game_type.usual
+    assert len(module.raw_env(seats=env.game_type.seats[0]).possible_agents) == env.game_type.seats[0]
 
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)

@@ -78,7 +78,7 @@ def test_nobody_sees_an_answer_before_it_is_due(name: str, seats: int) -> None:
 def test_every_number_has_its_own_name(name: str, seats: int) -> None:
     for reader, view in views(name, seats, 1):
         assert len(set(reader.names)) == len(reader.names)
-        row = Row(len(reader.names))
+        row = Row(bytearray(len(reader.names)))
         reader.observe(view, row)
         assert row.at == len(reader.names)
         assert all(number <= most for number, most in zip(row.numbers, reader.most, strict=True))

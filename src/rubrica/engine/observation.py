@@ -39,8 +39,12 @@ class Numbers(ABC):
         """A number from 0 to `most`, at most 255; what lies beyond is written as the nearest of them."""
 
     @abstractmethod
-    def counts(self, name: str, values: list[int], most: i64, words: list[str]) -> None:
-        """A count for each of the words."""
+    def counts(self, name: str, values: list[int], most: i64, words: list[str], first: i64 = 0) -> None:
+        """A count for each of the words: the values from the first on; a list with nothing in it stands for zeros."""
+
+    @abstractmethod
+    def balances(self, above: str, below: str, values: list[int], most: i64, words: list[str], first: i64 = 0) -> None:
+        """For each of the words how far its value lies above zero, then for each how far below, as `counts` would."""
 
     @abstractmethod
     def choice(self, name: str, value: i64, words: list[str]) -> None:
@@ -58,6 +62,10 @@ class Numbers(ABC):
     def again(self, written: bytearray) -> bool:
         """Write what was kept; False if there is nothing, or names are wanted, and all must be written out."""
 
+    @abstractmethod
+    def listed(self, places: list[int], words: list[str]) -> None:
+        """Any of the words, which are names of their own: a 1 in the column of each whose place is listed."""
+
     def seat(self, name: str, seat: i64) -> None:
         """One seat of the table, or none if it is negative."""
         place = (seat - self.own) % self.players if seat >= 0 else -1
@@ -72,15 +80,16 @@ class Numbers(ABC):
 
     def seats(self, name: str, bits: i64) -> None:
         """Any seats of the table."""
-        from_own = (bits >> self.own) | (bits << (self.players - self.own))
-        self.flags(name, from_own & ((1 << self.players) - 1), AROUND[self.players])
+        if bits != 0:
+            bits = (bits >> self.own | bits << self.players - self.own) & (1 << self.players) - 1
+        self.flags(name, bits, AROUND[self.players])
 
 
 class Row(Numbers):
-    """The numbers themselves, one byte each."""
+    """The numbers themselves, one byte each, from `at` on; where they are written there are zeros."""
 
-    def __init__(self, length: int) -> None:
-        self.numbers = bytearray(length)
+    def __init__(self, numbers: bytearray) -> None:
+        self.numbers = numbers
 
     def about(self, whom: str) -> None:
         pass
@@ -90,12 +99,25 @@ class Row(Numbers):
             self.numbers[self.at] = value if value < most else most
         self.at += 1
 
-    def counts(self, name: str, values: list[int], most: i64, words: list[str]) -> None:
-        for place in range(len(words)):
-            value = values[place]
-            if value > 0:
-                self.numbers[self.at + place] = value if value < most else most
-        self.at += len(words)
+    def counts(self, name: str, values: list[int], most: i64, words: list[str], first: i64 = 0) -> None:
+        size: i64 = len(words)
+        if len(values) > 0:
+            for place in range(size):
+                value: i64 = values[first + place]
+                if value > 0:
+                    self.numbers[self.at + place] = value if value < most else most
+        self.at += size
+
+    def balances(self, above: str, below: str, values: list[int], most: i64, words: list[str], first: i64 = 0) -> None:
+        size: i64 = len(words)
+        if len(values) > 0:
+            for place in range(size):
+                value: i64 = values[first + place]
+                if value > 0:
+                    self.numbers[self.at + place] = value if value < most else most
+                elif value < 0:
+                    self.numbers[self.at + size + place] = -value if -value < most else most
+        self.at += 2 * size
 
     def choice(self, name: str, value: i64, words: list[str]) -> None:
         if value >= 0:
@@ -120,6 +142,11 @@ class Row(Numbers):
         self.at += len(written)
         return len(written) > 0
 
+    def listed(self, places: list[int], words: list[str]) -> None:
+        for place in places:
+            self.numbers[self.at + place] = 1
+        self.at += len(words)
+
 
 class Columns(Numbers):
     """What the numbers of a row mean: the name of each, and the most it can be."""
@@ -137,9 +164,13 @@ class Columns(Numbers):
         self.names.append(self.whom + name)
         self.most.append(most)
 
-    def counts(self, name: str, values: list[int], most: i64, words: list[str]) -> None:
+    def counts(self, name: str, values: list[int], most: i64, words: list[str], first: i64 = 0) -> None:
         for word in words:
             self.count(f"{name}: {word}", 0, most)
+
+    def balances(self, above: str, below: str, values: list[int], most: i64, words: list[str], first: i64 = 0) -> None:
+        self.counts(above, values, most, words)
+        self.counts(below, values, most, words)
 
     def choice(self, name: str, value: i64, words: list[str]) -> None:
         self.counts(name, [], 1, words)
@@ -152,6 +183,11 @@ class Columns(Numbers):
 
     def again(self, written: bytearray) -> bool:
         return False
+
+    def listed(self, places: list[int], words: list[str]) -> None:
+        for word in words:
+            self.names.append(word)
+            self.most.append(1)
 
 
 def mask_of(options: list[int], moves: int) -> bytearray:

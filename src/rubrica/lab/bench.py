@@ -91,6 +91,7 @@ def bench(game_type: GameType[Any]) -> list[Figure]:
     ]
     if find_spec("pettingzoo"):
         figures.append(Figure(game_type.name, "environment, numbers and mask", "steps/s", stepped(game_type, seats), 0))
+        figures.append(Figure(game_type.name, "batch of 64 environments", "steps/s", batched(game_type, seats), 0))
     for figure in figures:
         figure.ratio = figure.value / loop
     return figures
@@ -114,6 +115,14 @@ def stepped(game_type: GameType[Any], seats: int) -> float:
                 env.reset()
 
     return rate(hundred) * 100
+
+
+def batched(game_type: GameType[Any], seats: int) -> float:
+    """Steps of 64 tables together, numbers and masks written, moves drawn inside."""
+    from rubrica import rl
+
+    many = rl.Batch(game_type.name, seats, 64, seed="bench")
+    return rate(many.step, warm=100) * 64
 
 
 def searched(game_type: GameType[Any], seats: int) -> float:

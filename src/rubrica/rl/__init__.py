@@ -1,4 +1,5 @@
-"""The games as environments for learning programs: PettingZoo's, where seats act in turn, and a batch of many games.
+"""The games as environments for learning programs: PettingZoo's, where seats act in turn; Gymnasium's, one seat among
+bots; and a batch of many games. Importing it makes every game known to Gymnasium.
 
 >>> from rubrica import rl
 >>> env = rl.env("rubico", seats=5, seed=1)
@@ -17,5 +18,8 @@ except ModuleNotFoundError as missing:
 
 from rubrica.rl.batch import Batch
 from rubrica.rl.environment import Environment, env
+from rubrica.rl.single import Single, register
 
-__all__ = ["Batch", "Environment", "env"]
+__all__ = ["Batch", "Environment", "Single", "env"]
+
+register()

@@ -12,14 +12,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from rubrica.engine.game import View
-from rubrica.rl.play import answer, dice_of, first_deal, shares
-from rubrica.rl.reader import Reader
-from rubrica.tongue import ENGLISH
+from rubrica.rl.play import FORFEIT, RENDER_MODES, Table, answer, dice_of, misplaced, shares
 
 Observation = dict[str, NDArray[Any]]
 
 
-class Environment(AECEnv[str, Observation, int | None]):
+class Environment(Table, AECEnv[str, Observation, int | None]):
     """One table. The agent whose turn it is, is the first seat that owes an answer.
 
     Where several seats owe one at the same time they are asked in the order of their seats, and none sees another's
@@ -29,18 +27,17 @@ class Environment(AECEnv[str, Observation, int | None]):
     def __init__(
         self,
         game: str,
-        seats: int,
+        seats: int | None = None,
         seed: int | str | None = None,
         options: dict[str, str] | None = None,
         content: str | Path | None = None,
         render_mode: str | None = None,
+        illegal_loses: bool = False,
     ) -> None:
-        self.metadata = {"name": game, "render_modes": ["ansi"], "is_parallelizable": False}
-        self.render_mode = render_mode
-        self.dice = dice_of(seed)
-        self.game_type, self.game = first_deal(game, seats, options, content, self.dice)
-        self.reader = Reader(self.game_type, self.game)
-        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.sit_down(game, seats, seed, options, content, render_mode)
+        self.illegal_loses = illegal_loses
+        self.metadata = {"name": f"{game}_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.game.seats)]
         self.agents = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         numbers = Box(0, 1, (len(self.reader.names),), np.float32)
@@ -49,11 +46,6 @@ class Environment(AECEnv[str, Observation, int | None]):
             agent: Dict({"observation": numbers, "action_mask": mask}) for agent in self.possible_agents
         }
         self.action_spaces: dict[str, Any] = {agent: Discrete(self.reader.moves) for agent in self.possible_agents}
-
-    @property
-    def names(self) -> list[str]:
-        """What each number of an observation means."""
-        return self.reader.names
 
     def observation_space(self, agent: str) -> Any:
         """What an observation of the agent's can be: the numbers, and the mask of what it may answer."""
@@ -73,7 +65,7 @@ class Environment(AECEnv[str, Observation, int | None]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"moves": self.game_type.moves.names} for agent in self.agents}
+        self.infos = {agent: {} for agent in self.agents}
         self._ask()
 
     def view(self, agent: str) -> View[Any]:
@@ -88,7 +80,8 @@ class Environment(AECEnv[str, Observation, int | None]):
     def step(self, action: int | None) -> None:
         """Answer for the agent whose turn it is; None once the game is over for it.
 
-        An answer outside the mask raises IllegalMove, which names the rule, and changes nothing.
+        An answer outside the mask raises IllegalMove, which names the rule, and changes nothing; with `illegal_loses`
+        the game is over instead, and who gave it is paid -1.
         """
         agent = self.agent_selection
         if self.terminations[agent]:
@@ -96,7 +89,11 @@ class Environment(AECEnv[str, Observation, int | None]):
             return
         if action is None:
             raise ValueError(f"{agent} owes an answer")
-        answer(self.game, self.seat_of[agent], index(action))
+        seat, move = self.seat_of[agent], index(action)
+        if self.illegal_loses and move not in self.game.answers(seat):
+            self._forfeit(agent, str(misplaced(self.game, seat, move)))
+            return
+        answer(self.game, seat, move)
         self._ask()
 
     def _ask(self) -> None:
@@ -110,19 +107,26 @@ class Environment(AECEnv[str, Observation, int | None]):
         """The only moment that pays."""
         outcome = self.game.outcome
         assert outcome is not None
-        self.agent_selection = self.agents[0]
         for agent, share, place in zip(self.agents, shares(outcome), outcome.placings, strict=True):
             self.rewards[agent] = self._cumulative_rewards[agent] = share
-            self.terminations[agent] = True
-            self.infos[agent] |= {"place": place, "reason": outcome.reason}
+            self.infos[agent] = {"place": place, "reason": outcome.reason}
+        self._all_rise()
+
+    def _forfeit(self, agent: str, why: str) -> None:
+        """The agent has lost by a move that was not on offer, and nobody has won."""
+        self.rewards[agent] = self._cumulative_rewards[agent] = FORFEIT
+        for other in self.agents:
+            self.infos[other] = {"reason": "illegal move", "agent": agent, "why": why}
+        self._all_rise()
+
+    def _all_rise(self) -> None:
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
 
     def render(self) -> str | None:
         """The table in plain text, as the seat that is asked sees it; a spectator's once the game is over."""
-        if self.render_mode != "ansi":
-            return None
         waiting = self.game.waiting
-        view = self.game.view(waiting[0] if waiting else None)
-        return self.game_type.words.board(view, self.possible_agents, ENGLISH)
+        return self.shown(waiting[0] if waiting else None)
 
     def close(self) -> None:
         """There is nothing to release."""

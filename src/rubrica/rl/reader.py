@@ -26,7 +26,7 @@ class Reader:
 
     def row(self, view: View[Any]) -> bytearray:
         """What the seat knows, a byte for each number."""
-        row = Row(len(self.names))
+        row = Row(bytearray(len(self.names)))
         self.observe(view, row)
         return row.numbers
 

@@ -313,7 +313,7 @@ def test_what_a_designer_adds_is_dealt_and_played(data: Data) -> None:
                 assert all(WORDS.label(view, move, names, ENGLISH) for move in view.options)
                 columns = Columns()
                 observe(view, columns)
-                observe(view, Row(len(columns.names)))
+                observe(view, Row(bytearray(len(columns.names))))
             bot = BOT if number % 2 else RandomBot()
             game.play(seat, bot.choose(view, dice))
             conserved(game)

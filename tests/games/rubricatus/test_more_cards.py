@@ -70,7 +70,7 @@ def look_at(game: Rubricatus, seat: int) -> None:
     assert GAME.imagine(view, fast_dice("world")).view(seat).data() == view.data()
     columns = Columns()
     observe(view, columns)
-    row = Row(len(columns.names))
+    row = Row(bytearray(len(columns.names)))
     observe(view, row)
     assert row.at == len(columns.names)
     assert WORDS.board(view, NAMES, ENGLISH)

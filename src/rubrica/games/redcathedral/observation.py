@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rubrica.engine.native import i64
 from rubrica.engine.observation import AROUND, SEATS, Numbers
 from rubrica.games.redcathedral import box, effects
 from rubrica.games.redcathedral.box import DICE, DIE_TILE, WORKSHOP, Box
@@ -143,8 +144,8 @@ def _rival(table: CathedralTable, out: Numbers) -> None:
     out.choice("last card", table.rival_card, RIVAL_CARDS)
 
 
-def _section(table: CathedralTable, section: int, out: Numbers) -> None:
-    out.counts("laid", table.laid[section * 6 : section * 6 + 6], MOST_PIECES, MATERIALS)
+def _section(table: CathedralTable, section: i64, out: Numbers) -> None:
+    out.counts("laid", table.laid, MOST_PIECES, MATERIALS, section * 6)
     out.count("finished", 1 if table.lacking[section] == 0 else 0, 1)
     out.seat("banner", table.banner[section])
     out.seat("ornament", table.ornament[section])
@@ -161,20 +162,23 @@ def _builder(content: Box, builder: Builder, out: Numbers) -> None:
     out.count("banners beside", builder.beside, MOST_PIECES)
     out.counts("ornaments", builder.ornaments, MOST_PIECES, PARTS)
     out.count("finished", builder.finished, MOST_PIECES)
-    face_down = 0
-    for space in range(WORKSHOP):
+    spaces: i64 = WORKSHOP
+    face_down: i64 = 0
+    for space in range(spaces):
         if builder.workshop[space] < 0:
             face_down |= 1 << space
     out.flags("tile face down", face_down, WORKSHOP_NAMES)
-    for space in range(WORKSHOP):
+    for space in range(spaces):
         tile = builder.workshop[space]
         _tile(content, tile - 1 if tile > 0 else -1, TILE_NAMES[space], TILE_AMOUNTS[space], out)
 
 
-def _tile(content: Box, tile: int, name: str, amount: str, out: Numbers) -> None:
+def _tile(content: Box, tile: i64, name: str, amount: str, out: Numbers) -> None:
     """What a tile yields, and how much; of a die tile, which die, counted from 1."""
-    yields = content.tiles[tile].what if tile >= 0 else -1
-    much = content.tiles[tile].amount if tile >= 0 else 0
+    yields: i64 = -1
+    much: i64 = 0
+    if tile >= 0:
+        yields, much = content.tiles[tile].what, content.tiles[tile].amount
     out.choice(name, yields, YIELDS)
     out.count(amount, much + 1 if yields == DIE_TILE else much, MOST_PIECES)
 

@@ -76,6 +76,10 @@ class Setting:
         self.power_red: list[int] = []
         self.power_pompey: list[int] = []
         self.statements: list[list[int]] = []
+        #: What may be said, as a learning program reads it, once somebody asked: its words, and by the seat that
+        #: listens the place of every statement among a speaker's.
+        self.said_words: list[str] = []
+        self.said_at: list[list[int]] = []
         self.pleas: list[list[int]] = []
 
 

@@ -23,6 +23,8 @@ TURN: Final = [
     Field("said", "list[int]", "open"),
     Field("senate_from", "int", "open"),
     Field("senate_to", "int", "open"),
+    Field("sums", "list[int]", "given"),
+    Field("numbers", "list[bytearray]", "given"),
 ]
 
 
@@ -59,6 +61,8 @@ RUBICOTABLE: Final = [
     Field("past", "list[Turn]", "open", fixed=True),
     Field("past_rows", "list[list[int]]", "partly", fixed=True),
     Field("looks", "list[int]", "partly", fixed=True),
+    Field("own_past", "list[list[list[int]]]", "given"),
+    Field("own_past_of", "list[list[int]]", "given"),
 ]
 
 

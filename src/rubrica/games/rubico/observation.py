@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from rubrica.engine.native import i64
 from rubrica.engine.observation import AROUND, SEATS, Numbers
 from rubrica.games.rubico.box import RED, Setting
 from rubrica.games.rubico.moves import (
@@ -17,6 +18,7 @@ from rubrica.games.rubico.moves import (
     HOLD,
     MY_CARD,
     OFFER,
+    PUT_BACK,
     ROW,
     SAW,
     SAY_CAESAR,
@@ -27,8 +29,9 @@ from rubrica.games.rubico.moves import (
     TAKE_THIS,
     TRUST,
 )
-from rubrica.games.rubico.state import COVERED, FORCED, NO_CARD, TAKEN, Turn
-from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, past_row_of, power_of, row_of
+from rubrica.games.rubico.moves import SEATS as SEATS_AT_MOST
+from rubrica.games.rubico.state import COVERED, FORCED, NO_CARD, NONE, TAKEN, RubicoTable, Turn
+from rubrica.games.rubico.view import RubicoView, laid_by, power_of, row_of
 
 PHASES: Final = ["laying", "talking", "before", "taking", "after", "reviewing", "over"]
 CARDS: Final = ["red", "blue", "janus", "pompey"]
@@ -37,33 +40,45 @@ OFFERS: Final = ["0", "1", "2"]
 PLACES: Final = [["1", "2", "3", "4"][:draw] for draw in range(ROW + 1)]
 
 #: What can be said of others, and how it is called here.
-OF_SEATS: Final = [SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE]
-SAYS_OF_SEATS: Final = ["suspects", "trusts", "calls Caesar's", "calls the Senate's", "would take from", "would spare"]
+OF_SEATS: Final = {
+    SUSPECT: "suspects",
+    TRUST: "trusts",
+    CALL_CAESAR: "calls Caesar's",
+    CALL_SENATE: "calls the Senate's",
+    TAKE_FROM: "would take from",
+    SPARE: "would spare",
+}
 
-MOST_SEATS: Final = 7
+# What the turns that are over add up to for a seat; of some of it there is a sum for each card or each side.
+TAKEN_FROM: Final = 0
+BESIDE: Final = 1
+LED: Final = 5
+SIDED: Final = 9
+CLAIMED: Final = 11
+SUSPECTED: Final = 12
+TRUSTED: Final = 13
+SUMS: Final = 14
+
 MOST_TURNS: Final = 50
 MOST_CARDS: Final = 100
 MOST_STEPS: Final = 20
 
 
 def observe(view: RubicoView, out: Numbers) -> None:
-    """The table, the own hand, the last turn and what is known of every player."""
+    """The table, the own hand, what is known of every player, and the turns that are over."""
     table = view.table
     out.look(view.seat, view.seats)
     out.about("")
     _table(view, out)
     _hand(view, out)
-    if table.past:
-        _last_turn(table.past[-1], out)
-    else:
-        _last_turn(NO_TURN, out)
-    history = History(view)
+    last = table.past[-1] if table.past else NO_TURN[view.seats]
     for place in range(view.seats):
         out.about(AROUND[view.seats][place])
-        seat = (view.seat + place) % view.seats
-        _seat(view, seat, out)
-        _words(view, seat, out)
-        history.write(seat, out)
+        _seat(table, (view.seat + place) % view.seats, last, out)
+    _words(view, out)
+    _past(view, last, out)
+    out.about("own")
+    out.counts("cards taken so far", _own_cards(view), MOST_CARDS, CARDS)
 
 
 def _table(view: RubicoView, out: Numbers) -> None:
@@ -109,153 +124,200 @@ def _hand(view: RubicoView, out: Numbers) -> None:
     out.choice("saw", card, CARDS)
 
 
-def _last_turn(turn: Turn, out: Numbers) -> None:
-    out.count("last turn steps", turn.caesar_to - turn.caesar_from, MOST_STEPS)
-    out.count("last turn senate cards", turn.senate_to - turn.senate_from, MOST_STEPS)
-    out.counts("last turn revealed", _by_kind(turn.revealed), MOST_STEPS, CARDS)
-    out.counts("last turn counted", _by_kind(turn.counted), MOST_STEPS, CARDS)
-
-
-def _seat(view: RubicoView, seat: int, out: Numbers) -> None:
+def _seat(table: RubicoTable, seat: i64, last: Turn, out: Numbers) -> None:
     """What lies before a seat, and what became of it last turn."""
-    table = view.table
     setting = table.setting
+    draw: i64 = setting.draw
+    first = seat * ROW
     out.choice("role", table.roles[seat], TEAMS)
-    out.count("holds a power", 1 if holds_power(view, seat) else 0, 1)
+    out.count("holds a power", 1 if table.powers[seat] != NONE else 0, 1)
     out.choice("played", table.spent[seat], setting.power_ids)
     this_turn = False
     for at in range(0, len(table.played), 3):
         this_turn = this_turn or table.played[at] == seat
     out.count("played this turn", 1 if this_turn else 0, 1)
     out.count("always passes", table.passing >> seat & 1, 1)
-    marks = [0, 0, 0]
-    taken = 0
-    back = 0
-    for place in range(setting.draw):
-        back |= (table.put_back >> seat * ROW + place & 1) << place
-        mark = table.marks[seat * ROW + place]
-        if mark >= COVERED:
-            marks[mark - COVERED] |= 1 << place
-    if table.past:
-        for spot in table.past[-1].taken:
-            if spot // ROW == seat:
-                taken |= 1 << spot % ROW
-    places = PLACES[setting.draw]
-    out.flags("covered card", marks[0], places)
-    out.flags("must be taken card", marks[FORCED - COVERED], places)
-    out.flags("taken card", marks[TAKEN - COVERED], places)
-    out.flags("put back card", back, places)
-    out.flags("taken last turn card", taken, places)
+    covered: i64 = 0
+    forced: i64 = 0
+    taken: i64 = 0
+    for place in range(draw):
+        mark: i64 = table.marks[first + place]
+        if mark == COVERED:
+            covered |= 1 << place
+        elif mark == FORCED:
+            forced |= 1 << place
+        elif mark == TAKEN:
+            taken |= 1 << place
+    taken_last: i64 = 0
+    for spot in last.taken:
+        if first <= spot < first + ROW:
+            taken_last |= 1 << spot - first
+    places = PLACES[draw]
+    back: i64 = table.put_back
+    out.flags("covered card", covered, places)
+    out.flags("must be taken card", forced, places)
+    out.flags("taken card", taken, places)
+    out.flags("put back card", back >> first & (1 << draw) - 1, places)
+    out.flags("taken last turn card", taken_last, places)
 
 
-def _words(view: RubicoView, seat: int, out: Numbers) -> None:
-    """All that a seat said this turn."""
-    said = view.table.said
-    own = [said[at + 2] for at in range(0, len(said), 3) if said[at + 1] == seat]
-    sides = 0
-    of_seats = [0] * len(OF_SEATS)
-    for statement in own:
-        if statement < SUSPECT:
-            sides |= 1 << statement - SAY_CAESAR
-        for place in range(len(OF_SEATS)):
-            if 0 <= statement - OF_SEATS[place] < MOST_SEATS:
-                of_seats[place] |= 1 << statement - OF_SEATS[place]
-    out.flags("says it is for", sides, TEAMS)
-    for place in range(len(OF_SEATS)):
-        out.seats(SAYS_OF_SEATS[place], of_seats[place])
-    _words_of_cards(own, view.table.setting, out)
+def _words(view: RubicoView, out: Numbers) -> None:
+    """All that was said this turn."""
+    table = view.table
+    setting = table.setting
+    if len(setting.said_words) == 0:
+        _listen(setting)
+    column = setting.said_at[view.seat]
+    said = table.said
+    own: i64 = view.seat
+    seats: i64 = view.seats
+    width: i64 = len(setting.said_words) // seats
+    places: list[int] = []
+    for at in range(0, len(said), 3):
+        speaker: i64 = said[at + 1]
+        places.append((speaker - own) % seats * width + column[said[at + 2] - SAY_CAESAR])
+    out.listed(places, setting.said_words)
 
 
-def _words_of_cards(own: list[int], setting: Setting, out: Numbers) -> None:
-    offers = these = given = 0
-    cards = [-1, -1, -1, -1]
-    looked_at = saw = power = -1
-    for statement in own:
-        if MY_CARD <= statement < OFFER:
-            cards[(statement - MY_CARD) // 4] = (statement - MY_CARD) % 4
-        elif OFFER <= statement < SPARE:
-            offers |= 1 << statement - OFFER
-        elif TAKE_THIS <= statement < TAKE_FROM:
-            these |= 1 << statement - TAKE_THIS
-        elif GAVE <= statement < SAW:
-            given |= 1 << statement - GAVE
-        elif SAW <= statement < HOLD:
-            looked_at, saw = (statement - SAW) // 4, (statement - SAW) % 4
-        elif statement >= HOLD:
-            power = statement - HOLD
-    out.flags("offers cards", offers, OFFERS)
-    out.flags("offers card", these, PLACES[setting.draw])
-    for place in range(setting.draw):
-        out.choice(SAYS_OF_CARD[place], cards[place], CARDS)
-    out.flags("says it gave", given, CARDS)
-    out.seat("says Roma showed a card of", looked_at)
-    out.choice("says Roma showed", saw, CARDS)
-    out.choice("says it holds", power, setting.power_ids)
+def _listen(setting: Setting) -> None:
+    """What may be said at such a table: for every speaker, from the own seat on, a word for each statement; and for
+    every seat that listens, where in a speaker's words a statement stands."""
+    around = AROUND[setting.seats]
+    words = {statement: _in_words(statement, setting) for statement in range(SAY_CAESAR, PUT_BACK)}
+    sayable = [statement for statement, word in words.items() if word]
+    setting.said_words = [f"{speaker} {words[statement]}" for speaker in around for statement in sayable]
+    for own in range(setting.seats):
+        heard = [_from_seat(statement, own, setting.seats) for statement in range(SAY_CAESAR, PUT_BACK)]
+        setting.said_at.append([sayable.index(each) if each in sayable else -1 for each in heard])
 
 
-class History:
-    """Sums over the turns that are over, for each seat."""
+def _in_words(statement: int, setting: Setting) -> str:
+    """The statement as it sounds in the first seat; nothing where it cannot be made with so many seats and cards."""
+    around = [*AROUND[setting.seats], *([""] * SEATS_AT_MOST)]
+    places = [*PLACES[setting.draw], *([""] * ROW)]
+    powers = [*setting.power_ids, *([""] * (PUT_BACK - HOLD))]
+    for first, says in OF_SEATS.items():
+        if first <= statement < first + SEATS_AT_MOST:
+            return _joined(says, around[statement - first])
+    if statement < SUSPECT:
+        return _joined("says it is for", TEAMS[statement - SAY_CAESAR])
+    if MY_CARD <= statement < OFFER:
+        place, card = divmod(statement - MY_CARD, 4)
+        return _joined(f"says card {places[place]} is" if places[place] else "", CARDS[card])
+    if OFFER <= statement < SPARE:
+        return _joined("offers cards", OFFERS[statement - OFFER])
+    if TAKE_THIS <= statement < TAKE_FROM:
+        return _joined("offers card", places[statement - TAKE_THIS])
+    if GAVE <= statement < SAW:
+        return _joined("says it gave", CARDS[statement - GAVE])
+    if SAW <= statement < HOLD:
+        seat, card = divmod(statement - SAW, 4)
+        return _joined(f"says Roma showed {CARDS[card]} of", around[seat])
+    return _joined("says it holds", powers[statement - HOLD])
 
-    def __init__(self, view: RubicoView) -> None:
-        seats, table = view.seats, view.table
-        self.taken = [0] * seats
-        self.beside = [0] * (4 * seats)
-        self.led = [0] * (4 * seats)
-        self.suspected = [0] * seats
-        self.trusted = [0] * seats
-        self.sided = [0] * (2 * seats)
-        self.claimed = [0] * seats
-        self.known = [0, 0, 0, 0]
-        self.own = view.seat
-        for number in range(len(table.past)):
-            turn = table.past[number]
-            self._takings(turn, seats)
-            self._statements(turn.said)
-            self._own_cards(turn, past_row_of(view, number))
 
-    def _takings(self, turn: Turn, seats: int) -> None:
-        touched = 0
-        for spot in turn.taken:
-            self.taken[spot // ROW] += 1
-            touched |= 1 << spot // ROW
-        for card in turn.revealed:
-            self.led[turn.centurion * 4 + card] += 1
-            for seat in range(seats):
-                if touched >> seat & 1:
-                    self.beside[seat * 4 + card] += 1
+def _joined(says: str, what: str) -> str:
+    return f"{says}: {what}" if says and what else ""
 
-    def _statements(self, said: list[int]) -> None:
-        for at in range(0, len(said), 3):
-            seat, statement = said[at + 1], said[at + 2]
-            if statement == SAY_CAESAR or statement == SAY_SENATE:
-                self.sided[seat * 2 + statement - SAY_CAESAR] += 1
-            elif SUSPECT <= statement < TRUST:
-                self.suspected[statement - SUSPECT] += 1
-            elif CALL_SENATE <= statement < TAKE_THIS:
-                self.suspected[statement - CALL_SENATE] += 1
-            elif TRUST <= statement < MY_CARD:
-                self.trusted[statement - TRUST] += 1
-            elif CALL_CAESAR <= statement < CALL_SENATE:
-                self.trusted[statement - CALL_CAESAR] += 1
-            elif MY_CARD <= statement < OFFER and (statement - MY_CARD) % 4 == RED:
-                self.claimed[seat] += 1
 
-    def _own_cards(self, turn: Turn, row: list[int]) -> None:
-        for spot in turn.taken:
-            if spot // ROW == self.own:
-                self.known[row[spot % ROW]] += 1
+def _from_seat(statement: int, own: int, seats: int) -> int:
+    """The statement that says of a seat counted from the own one what this says of a seat at the table."""
+    for first in OF_SEATS:
+        if first <= statement < first + seats:
+            return first + (statement - first - own) % seats
+    if SAW <= statement < SAW + 4 * seats:
+        seat, card = divmod(statement - SAW, 4)
+        return SAW + (seat - own) % seats * 4 + card
+    return statement
 
-    def write(self, seat: int, out: Numbers) -> None:
-        """What is known of the player in that seat."""
-        out.count("cards taken so far", self.taken[seat], MOST_CARDS)
-        out.counts("revealed when its cards were taken", self.beside[seat * 4 : seat * 4 + 4], MOST_CARDS, CARDS)
-        out.counts("revealed when it was centurion", self.led[seat * 4 : seat * 4 + 4], MOST_CARDS, CARDS)
-        out.counts("has said it is for", self.sided[seat * 2 : seat * 2 + 2], MOST_TURNS, TEAMS)
-        out.count("has called cards red", self.claimed[seat], MOST_CARDS)
-        out.count("was suspected", self.suspected[seat], MOST_CARDS)
-        out.count("was trusted", self.trusted[seat], MOST_CARDS)
-        if seat == self.own:
-            out.counts("cards taken so far", self.known, MOST_CARDS, CARDS)
+
+def _past(view: RubicoView, last: Turn, out: Numbers) -> None:
+    """What everybody remembers: written once for a seat when a turn is over, and copied from then on."""
+    if len(last.numbers) == 0:
+        last.numbers = [bytearray() for _ in range(view.seats)]
+    if out.again(last.numbers[view.seat]):
+        return
+    began = out.at
+    out.about("last turn")
+    _last_turn(last, out)
+    sums = _sums(view.table.past, view.seats)
+    for place in range(view.seats):
+        out.about(AROUND[view.seats][place])
+        _remembered(sums, (view.seat + place) % view.seats * SUMS, out)
+    last.numbers[view.seat] = out.since(began)
+
+
+def _last_turn(turn: Turn, out: Numbers) -> None:
+    out.count("steps", turn.caesar_to - turn.caesar_from, MOST_STEPS)
+    out.count("senate cards", turn.senate_to - turn.senate_from, MOST_STEPS)
+    out.counts("revealed", _by_kind(turn.revealed), MOST_STEPS, CARDS)
+    out.counts("counted", _by_kind(turn.counted), MOST_STEPS, CARDS)
+
+
+def _sums(past: list[Turn], seats: int) -> list[int]:
+    """For each seat what the turns that are over add up to: those of the turn before, and what the last one brought."""
+    known = len(past)
+    while known > 0 and len(past[known - 1].sums) == 0:
+        known -= 1
+    sums = past[known - 1].sums if known > 0 else [0] * (seats * SUMS)
+    for turn in past[known:]:
+        sums = sums[:]
+        _add_takings(turn, sums, seats)
+        _add_statements(turn.said, sums)
+        turn.sums = sums
+    return sums
+
+
+def _add_takings(turn: Turn, sums: list[int], seats: int) -> None:
+    touched = 0
+    for spot in turn.taken:
+        sums[spot // ROW * SUMS + TAKEN_FROM] += 1
+        touched |= 1 << spot // ROW
+    for card in turn.revealed:
+        sums[turn.centurion * SUMS + LED + card] += 1
+        for seat in range(seats):
+            if touched >> seat & 1:
+                sums[seat * SUMS + BESIDE + card] += 1
+
+
+def _add_statements(said: list[int], sums: list[int]) -> None:
+    for at in range(0, len(said), 3):
+        seat, statement = said[at + 1], said[at + 2]
+        if statement == SAY_CAESAR or statement == SAY_SENATE:
+            sums[seat * SUMS + SIDED + statement - SAY_CAESAR] += 1
+        elif SUSPECT <= statement < TRUST:
+            sums[(statement - SUSPECT) * SUMS + SUSPECTED] += 1
+        elif CALL_SENATE <= statement < TAKE_THIS:
+            sums[(statement - CALL_SENATE) * SUMS + SUSPECTED] += 1
+        elif TRUST <= statement < MY_CARD:
+            sums[(statement - TRUST) * SUMS + TRUSTED] += 1
+        elif CALL_CAESAR <= statement < CALL_SENATE:
+            sums[(statement - CALL_CAESAR) * SUMS + TRUSTED] += 1
+        elif MY_CARD <= statement < OFFER and (statement - MY_CARD) % 4 == RED:
+            sums[seat * SUMS + CLAIMED] += 1
+
+
+def _remembered(sums: list[int], first: i64, out: Numbers) -> None:
+    """What is known of the player whose sums begin there."""
+    out.count("cards taken so far", sums[first + TAKEN_FROM], MOST_CARDS)
+    out.counts("revealed when its cards were taken", sums, MOST_CARDS, CARDS, first + BESIDE)
+    out.counts("revealed when it was centurion", sums, MOST_CARDS, CARDS, first + LED)
+    out.counts("has said it is for", sums, MOST_TURNS, TEAMS, first + SIDED)
+    out.count("has called cards red", sums[first + CLAIMED], MOST_CARDS)
+    out.count("was suspected", sums[first + SUSPECTED], MOST_CARDS)
+    out.count("was trusted", sums[first + TRUSTED], MOST_CARDS)
+
+
+def _own_cards(view: RubicoView) -> list[int]:
+    """Which of its own cards were taken from the seat."""
+    table = view.table
+    first: i64 = view.seat * ROW
+    known = [0, 0, 0, 0]
+    for number in range(len(table.past)):
+        for spot in table.past[number].taken:
+            if first <= spot < first + ROW:
+                known[table.past_rows[number][spot]] += 1
+    return known
 
 
 def _by_kind(cards: list[int]) -> list[int]:
@@ -272,6 +334,6 @@ def _no_turn() -> Turn:
     return turn
 
 
-NO_TURN: Final = _no_turn()
-SAYS_OF_CARD: Final = ["says card 1 is", "says card 2 is", "says card 3 is", "says card 4 is"]
+#: The turn before the first, for every number of seats.
+NO_TURN: Final = [_no_turn() for _ in range(SEATS_AT_MOST + 1)]
 CARD_NAMES: Final = ["card 1", "card 2", "card 3", "card 4"]

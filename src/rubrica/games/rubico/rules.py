@@ -439,7 +439,7 @@ class Rubico(RubicoTable):
 
     def statements(self, seat: int) -> list[int]:
         """[rubico:6.1] What the seat can say now; nothing when it has said as much as it may."""
-        if self.said_in_moment(seat) >= MOST_IN_A_MOMENT or self.said_in_turn(seat) >= MOST_IN_A_TURN:
+        if len(self.said) >= 3 * MOST_IN_A_MOMENT and self.said_enough(seat):
             return NOTHING
         setting = self.setting
         moves = setting.statements[seat * SEATS + self.centurion][:]
@@ -456,6 +456,10 @@ class Rubico(RubicoTable):
                 if power not in self.spent:
                     moves.append(m.HOLD + power)
         return moves
+
+    def said_enough(self, seat: int) -> bool:
+        """[rubico:6.1] Whether the seat has said as much as it may."""
+        return self.said_in_moment(seat) >= MOST_IN_A_MOMENT or self.said_in_turn(seat) >= MOST_IN_A_TURN
 
     def said_in_turn(self, seat: int) -> int:
         """How many statements the seat has made this turn."""

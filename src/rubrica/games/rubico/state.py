@@ -39,6 +39,7 @@ TAKEN: Final = 3
 #: The value of the option `talk` that leaves the moments for talk out.
 FREELY: Final = "free"
 
+NO_ROWS: Final[list[list[int]]] = []
 SEATS_IN: Final = [tuple(seat for seat in range(SEATS) if mask >> seat & 1) for mask in range(1 << SEATS)]
 
 
@@ -58,6 +59,13 @@ class Turn(Part):
     said: list[int]
     senate_from: int = 0
     senate_to: int = 0
+    #: What all turns up to this one add up to for a learning program, and as each seat reads it, once somebody asked.
+    sums: Given[list[int]]
+    numbers: Given[list[bytearray]]
+
+    def __init__(self) -> None:
+        self.sums = []
+        self.numbers = []
 
     def fields(self) -> list[Field]:
         return fields.TURN
@@ -114,9 +122,13 @@ class RubicoTable(Game):
     past: Open[Fixed[list[Turn]]]
     past_rows: Partly[Fixed[list[list[int]]]]
     looks: Partly[Fixed[list[int]]]
+    #: What each seat sees of the earlier rows, once it asked, and of which rows that is.
+    own_past: Given[list[list[list[int]]]]
+    own_past_of: Given[list[list[int]]]
 
     def __init__(self, setup: Setup[Box], dice: Dice) -> None:
         super().__init__(setup, dice)
+        self.own_past_of = NO_ROWS
         self.setting = setup.box.setting(setup.seats, setup.options.get("road", ""))
         self.moments = setup.options.get("talk", "") != FREELY
 
@@ -170,7 +182,12 @@ class RubicoTable(Game):
         """[rubico:3.10] Of the rows in earlier turns, the own."""
         if len(self.past_rows) == 0:
             return self.past_rows
-        return [self.own_row(rows, seat) for rows in self.past_rows]
+        if self.own_past_of is not self.past_rows:
+            self.own_past_of = self.past_rows
+            self.own_past = [NO_ROWS] * (self.seats + 1)
+        if len(self.own_past[seat]) == 0:
+            self.own_past[seat] = [self.own_row(rows, seat) for rows in self.past_rows]
+        return self.own_past[seat]
 
     def seen_looks(self, seat: int) -> list[int]:
         """[rubico:5.4] What the seat looked at itself."""

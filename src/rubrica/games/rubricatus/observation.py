@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from rubrica.engine.native import i64
 from rubrica.engine.observation import AROUND, SEATS, Numbers
 from rubrica.games.rubricatus import (
     actions,
@@ -66,7 +67,6 @@ KNOBS: Final = [
     *(f"steps {resource}" for resource in v.RESOURCES),
     "limit", "mitigation", "admit", "share",
 ]  # fmt: skip
-UNBENT: Final = [0] * v.KNOBS
 NO_PRICE: Final = [0] * len(RESOURCES)
 
 MOST_POINTS: Final = 250
@@ -154,7 +154,7 @@ def _turn(game: Rubricatus, out: Numbers) -> None:
     out.choice("card in play", game.card, NUMBERED[len(game.box.actions)])
     out.count("etheria in play", game.with_spirit, 1)
     out.count("event in play", game.by_event, 1)
-    _bent("more this turn", "less this turn", game.turn_knobs, out)
+    out.balances("more this turn", "less this turn", game.turn_knobs, MOST_BENT, KNOBS)
     owed = 0
     for pending in game.owed:
         if isinstance(pending, effects.Owed):
@@ -201,7 +201,7 @@ def _question(game: Rubricatus, out: Numbers) -> None:
     out.counts("question price", price, 15, RESOURCES)
 
 
-def _cards(game: Rubricatus, seat: int, out: Numbers) -> None:
+def _cards(game: Rubricatus, seat: i64, out: Numbers) -> None:
     """Action cards; of another's hand only those that everybody saw go there. All others are in the deck or unseen."""
     names = NUMBERED[len(game.box.actions)]
     out.flags("hand", game.hand[seat], names)
@@ -214,11 +214,11 @@ def _cards(game: Rubricatus, seat: int, out: Numbers) -> None:
     out.count("era cards peeked at", game.peeked[seat], t.ROUNDS)
 
 
-def _board(game: Rubricatus, seat: int, out: Numbers) -> None:
+def _board(game: Rubricatus, seat: i64, out: Numbers) -> None:
     out.count("vp", game.vp[seat], MOST_POINTS)
-    out.counts("stock", game.stock[seat * 4 : seat * 4 + 4], t.TOP, RESOURCES)
-    out.counts("track", game.track[seat * 4 : seat * 4 + 4], MOST_STEPS, TRACKS)
-    out.counts("income", game.income[seat * 4 : seat * 4 + 4], MOST_STEPS, RESOURCES)
+    out.counts("stock", game.stock, t.TOP, RESOURCES, seat * 4)
+    out.counts("track", game.track, MOST_STEPS, TRACKS, seat * 4)
+    out.counts("income", game.income, MOST_STEPS, RESOURCES, seat * 4)
     _flags("built", game.built[seat], len(game.box.constructions), out)
     out.count("helpers", game.helpers[seat], MOST_STEPS)
     out.count("helpers at home", game.home[seat], MOST_STEPS)
@@ -228,11 +228,4 @@ def _board(game: Rubricatus, seat: int, out: Numbers) -> None:
     out.flags("standing in", game.standing[seat], REGIONS[game.regions])
     out.count("problems removed this round", game.removed_round[seat], MOST_STEPS)
     out.count("built this round", game.built_round[seat], MOST_STEPS)
-    _bent("more this round", "less this round", game.knobs[seat * v.KNOBS : (seat + 1) * v.KNOBS], out)
-
-
-def _bent(more: str, less: str, knobs: list[int], out: Numbers) -> None:
-    """How far rules are bent, to either side."""
-    knobs = knobs if knobs else UNBENT
-    out.counts(more, knobs, MOST_BENT, KNOBS)
-    out.counts(less, [-knob for knob in knobs], MOST_BENT, KNOBS)
+    out.balances("more this round", "less this round", game.knobs, MOST_BENT, KNOBS, seat * v.KNOBS)

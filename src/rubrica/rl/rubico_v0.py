@@ -1,0 +1,10 @@
+"""Rubico as PettingZoo names its environments: `rubico_v0.env(seats=5)`."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rubrica.rl.environment import Environment
+
+#: Makes one; `seats` and the rest as for `rubrica.rl.env`.
+env = raw_env = partial(Environment, "rubico")
