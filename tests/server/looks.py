@@ -1,7 +1,8 @@
-"""Pictures of every page and of every kind of question: `python -m tests.server.looks FOLDER [site|GAME …]`.
+"""Pictures of every page and of every kind of question: `python -m tests.server.looks FOLDER [site|GAME|readme …]`.
 
 Each is shot in light and dark: a table at the eight sizes it is made for, any other page at three widths, screen by
-screen as somebody sees it who scrolls down.
+screen as somebody sees it who scrolls down. `readme` makes the pictures of docs/pictures: each table in the midst of a
+game.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from rubrica import games
 from rubrica.server.config import Config
 from rubrica.server.tables import Table
 from tests.server.site import Site, play_on
-from tests.server.visitor import Visitor, chromium, live_table, wish
+from tests.server.visitor import Visitor, asked, chromium, live_table, sees_step, wish
 
 SIZES = ((360, 740), (768, 1024), (1280, 780))
 TABLES = ((1280, 800), (1440, 900), (1920, 1080), (1024, 768), (768, 1024), (390, 844), (360, 640), (844, 390))
@@ -27,6 +28,8 @@ GAMES = 6
 LATE = 60
 PEOPLE = ("Ada", "Berta", "Carme", "Dídac", "Emma")
 SEATS = {"rubico": 5, "redcathedral": 3, "rubricatus": 4}
+#: From which step on a table is worth showing, and what its player is to choose then.
+SHOWN = {"rubico": (55, "lay"), "redcathedral": (150, "section"), "rubricatus": (150, "region")}
 
 
 def screens(page: Page) -> list[bytes]:
@@ -141,13 +144,46 @@ def look_at_site(looker: Looker, site: Site) -> None:
     looker.shoot("site-seat-link")
 
 
+def look_for_readme(browser: Browser, site: Site, game: str, into: Path) -> None:
+    """The table of a person among others who talk, in the midst of a game."""
+    visitor = Visitor(browser, site, calm=True)
+    page = visitor.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    make_table(page, game)
+    table = live_table(site, page)
+    for name in PEOPLE[1 : SEATS[game]]:
+        site.sit(table.id, name)
+    step, wanted = SHOWN[game]
+    said: set[tuple[int, int]] = set()
+    for seat in asked(table):
+        moves = [table.game_type.moves.name(move) for move in table.view(0).options] if 0 in table.waiting else []
+        if table.step >= step and any(move.startswith(wanted) for move in moves):
+            break
+        offers = [table.game_type.moves.name(move) for move in table.view(seat).options]
+        words = [move for move in offers if move.startswith("say")]
+        move = wish(table, seat, str(table.step))
+        if words and (seat, table.step // 12) not in said:
+            said.add((seat, table.step // 12))
+            move = words[(7 * seat + table.step) % len(words)]
+        site.run(site.services.actions.play(table, seat, move, None, None))
+    sees_step(page, table.seen_step(0))
+    page.reload()
+    page.wait_for_selector("#stage")
+    page.evaluate("document.querySelectorAll('.absent').forEach((mark) => mark.remove())")
+    page.wait_for_timeout(500)
+    page.screenshot(path=into / f"{game}.png")
+    visitor.context.close()
+
+
 def main(folder: str, *parts: str) -> None:
     into = Path(folder)
     into.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, chromium() as browser:
         site = Site(Config(database=f"sqlite:///{Path(data) / 'looks.db'}", exhibition=False, limits=False))
         site.start()
-        for part in parts or ("site", *games.names()):
+        for game in games.names() if parts == ("readme",) else ():
+            look_for_readme(browser, site, game, into)
+        for part in () if parts == ("readme",) else parts or ("site", *games.names()):
             looker = Looker(browser, site, into)
             look_at_site(looker, site) if part == "site" else look_at_game(looker, site, part)
         site.stop()

@@ -179,7 +179,7 @@ function layWide() {
   const strip = document.querySelector("#guide:not([hidden])") ?? document.getElementById("question");
   const high = strip.getBoundingClientRect().top - tabs.getBoundingClientRect().bottom;
   const broad = tabs.clientWidth;
-  const target = READABLE * Math.max(1, high / 640);
+  const target = Math.min(READABLE * Math.max(1, high / 640), 0.99 * fit(others, broad, 9 * high).scale);
   let room = 0;
   while (others.length && room < 0.7 * high && fit(others, broad, room).scale < target) room += 10;
   main.style.setProperty("--others", `${room}px`);

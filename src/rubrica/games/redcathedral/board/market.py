@@ -166,10 +166,10 @@ def _influence(table: CathedralTable, quadrant: int, card: int, pen: Pen, tongue
 def _card(key: str, name: str) -> str:
     """The card itself: its picture and its name, and a line above each action."""
     body = svg.box(0, 0, CARD_W, CARD_H, "panel-in", 5)
-    body += parts.picture(PICTURES.get(f"influence/{key}", PICTURES["influence"]), 4, 4, 50)
-    lines = svg.wrap(name, CARD_W - 60, 13, 2)
+    body += parts.picture(PICTURES.get(f"influence/{key}", PICTURES["influence"]), 4, 4, 46)
+    lines = svg.wrap(name, CARD_W - 56, 13, 2)
     if any(line.endswith("…") for line in lines):
-        lines = svg.wrap(name, CARD_W - 60, 12.3, 3)
+        lines = svg.wrap(name, CARD_W - 56, 12.3, 3)
     size, first = (13, 26 - 8 * (len(lines) - 1)) if len(lines) < 3 else (12.3, 10.5)
-    body += svg.paragraph(58, first, lines, size, "serif strong roomy")
+    body += svg.paragraph(54, first, lines, size, "serif strong roomy")
     return body + svg.path(f"M6 {HEAD}h{CARD_W - 12}M6 {HEAD + ACT_H}h{CARD_W - 12}", "rule")

@@ -132,7 +132,9 @@ def _senate_card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     keys = card["legions"]
     body += "".join(standard(CARD_W - 34 * (len(keys) - number), 27, key) for number, key in enumerate(keys))
     middle, room = CARD_W / 2, CARD_W - 4
-    body += svg.text(middle, 58, svg.fit(tongue.pick(card["name"]), room, 12), 12, "serif strong", "middle")
+    name = tongue.pick(card["name"])
+    size = max(11, min(12, round(12 * room / svg.breadth(name, 12), 1)))
+    body += svg.text(middle, 58, svg.fit(name, room, size), size, "serif strong", "middle")
     look = "strong" if acting else "faint"
     body += svg.text(middle, 71, svg.fit(effect(card["effect"], tongue), room, 11), 11, look, "middle")
     if acting:
