@@ -37,6 +37,11 @@ def kept(game: GameType[Any], digest: str) -> Content[Any]:
     return content
 
 
+def known(game: GameType[Any], card: str) -> bool:
+    """Whether some recorded game knows the card, by its id; one that was only just added is in none."""
+    return any(f'"id":"{card}"' in path.read_text("utf-8") for path in FOLDER.glob(f"{game.name}-*.json"))
+
+
 def keep(game: GameType[Any]) -> None:
     """Write down the content that comes with the game."""
     FOLDER.mkdir(exist_ok=True)

@@ -14,6 +14,7 @@ from rubrica.drawing import parts, scenery
 from rubrica.engine.board import Card
 from rubrica.engine.game_type import GameType
 from rubrica.games import cards
+from tests.contents import known
 from tests.toy import toy
 
 STYLE = (Path(drawing.__file__).parent / "boards.css").read_text("utf-8")
@@ -42,11 +43,14 @@ def with_ids(data: Any, where: str = "") -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_every_card_that_people_play_with_has_a_picture_of_its_own(name: str) -> None:
+    """One that was only just added shows that of its kind until somebody draws it."""
     game = games.get(name)
     keys = [card.key for card in shown(game)]
     general = {kind: body for kind, body in game.pictures.items() if "/" not in kind}
     poor = {key for key in keys if key not in game.pictures or game.pictures[key] in general.values()}
-    assert poor <= {"castrum/road"}, "a camp on the road is like any other"
+    added = {one for listed in with_ids(game.standard().data).values() for one in listed if not known(game, one)}
+    lacking = {key for key in poor if key.partition("/")[2] not in added}
+    assert lacking <= {"castrum/road"}, "a camp on the road is like any other"
     assert {key.partition("/")[0] for key in keys} == set(general)
     ids = {key.partition("/")[2] for key in keys}
     lists = {where: listed for where, listed in with_ids(game.standard().data).items() if ids & set(listed)}
@@ -58,7 +62,7 @@ def test_no_two_pictures_are_the_same_and_none_is_for_nothing(name: str) -> None
     game = games.get(name)
     assert len(set(game.pictures.values())) == len(game.pictures)
     kinds = {key.partition("/")[0] for key in game.pictures}
-    assert set(game.pictures) - kinds == {card.key for card in shown(game)} - {"castrum/road"}
+    assert set(game.pictures) - kinds <= {card.key for card in shown(game)}
 
 
 def test_there_are_many() -> None:

@@ -7,6 +7,7 @@ from functools import cache, lru_cache
 from html import escape as _escape
 from typing import NamedTuple
 from unicodedata import normalize
+from xml.etree import ElementTree
 
 CONTROL = {code: None for code in range(32) if code not in (9, 10, 13)}
 
@@ -161,6 +162,23 @@ def symbols(drawings: Mapping[str, str], names: Mapping[str, str] | None = None)
         f'<symbol id="i-{key}" viewBox="0 0 24 24">{_title(called.get(key))}{body}</symbol>'
         for key, body in drawings.items()
     )
+
+
+def alone(drawing: str, drawings: Mapping[str, str]) -> str:
+    """A drawing that needs nothing else on its page: every symbol is drawn where `icon` would show it.
+
+    >>> alone(f"<g>{icon('dot', 1, 2, 24)}</g>", {"dot": '<circle r="3"/>'})
+    '<g><svg viewBox="0 0 24 24" x="1" y="2" width="24" height="24"><circle r="3" /></svg></g>'
+    """
+    root = ElementTree.fromstring(drawing)
+    for parent in list(root.iter()):
+        for place, shown in enumerate(parent):
+            if shown.tag == "use":
+                key = shown.attrib.pop("href").removeprefix("#i-")
+                drawn = ElementTree.fromstring(f'<svg viewBox="0 0 24 24">{drawings[key]}</svg>')
+                drawn.attrib.update(shown.attrib)
+                parent[place] = drawn
+    return ElementTree.tostring(root, "unicode")
 
 
 def _title(name: str | None) -> str:

@@ -11,7 +11,6 @@ from typing import Any
 
 from rubrica import games
 from rubrica.drawing import svg
-from rubrica.drawing.panels import hidden
 from rubrica.engine.board import Figures, Window
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import NO_MOVE, SPECTATOR, View
@@ -36,11 +35,12 @@ def figures(game: str, language: str) -> dict[str, str]:
 
 @cache
 def emblem(game: str, language: str) -> str:
-    """The picture by which a game is known, with its own copies of the symbols it needs; nothing where it has none."""
+    """The picture by which a game is known; nothing where it has none.
+
+    Pages show those of several games, whose symbols may bear the same names: here they are drawn where they stand.
+    """
     drawn = figures(game, language).get(EMBLEM, "")
-    symbols = boards.board(games.get(game)).symbols
-    needed = svg.symbols({key: body for key, body in symbols.items() if f'"#i-{key}"' in drawn})
-    return (hidden(needed) + drawn).replace('id="i-', f'id="{game}-').replace('"#i-', f'"#{game}-')
+    return svg.alone(drawn, boards.board(games.get(game)).symbols) if drawn else ""
 
 
 def _drawn(game: GameType[Any], figures: Figures, window: Window, tongue: Tongue) -> str:

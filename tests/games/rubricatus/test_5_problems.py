@@ -121,7 +121,7 @@ def test_the_river_is_lost_in_the_middle_of_an_effect() -> None:
 def test_a_construction_may_lose_the_river() -> None:
     """rubricatus:5.2: it is legal, and costs the VP it would have brought."""
     game, me = acting()
-    stock(game, me, population=1, technology=1)
+    stock(game, me, population=1, technology=2)
     problems(game, [5, 5, 1, 3, 5, 0, 0])
     assert game.drawer == 2
     on_sale(game, "muntanya-de-sal")
@@ -136,7 +136,7 @@ def test_whoever_is_about_to_lose_the_river_is_told_so() -> None:
     """rubricatus:5.2: going to Bages with the salt mountain on sale, but not with a defence to spend there first."""
     for defence in (0, 1):
         game, me = acting()
-        stock(game, me, defence=defence, population=1, technology=1)
+        stock(game, me, defence=defence, population=1, technology=2)
         problems(game, [5, 5, 1, 3, 5, 0, 0])
         on_sale(game, "muntanya-de-sal")
         play_card(game, LLOP)
@@ -162,7 +162,7 @@ def test_an_event_may_lose_it_too() -> None:
 def test_mitigation_comes_before_the_construction() -> None:
     """rubricatus:5.2: its tokens are back in the drawer in time."""
     game, me = acting()
-    stock(game, me, defence=1, population=1, technology=1)
+    stock(game, me, defence=1, population=1, technology=2)
     problems(game, [5, 5, 2, 3, 4, 0, 0])
     assert game.drawer == 2
     on_sale(game, "muntanya-de-sal")

@@ -196,7 +196,7 @@ def test_what_she_brings_must_lead_somewhere() -> None:
     play(game, "region alt_llobregat")
     assert game.built[me].bit_count() == 1  # population, for Puig Ciutat
     game, me = placed("bastareny")
-    stock(game, me, population=1)
+    stock(game, me, population=1, technology=1)
     problems(game, [0, 0, 1, 0, 0, 0, 0])
     on_sale(game, "muntanya-de-sal")
     play(game, "region bages")

@@ -44,7 +44,7 @@ def test_it_mitigates_before_it_is_too_late() -> None:
 
 def test_it_never_takes_the_last_problem_by_itself() -> None:
     game, me = acting()
-    stock(game, me, population=1, technology=1)
+    stock(game, me, population=1, technology=2)
     problems(game, [5, 5, 1, 3, 5, 0, 0])
     on_sale(game, "muntanya-de-sal")
     play_card(game, "llop")

@@ -20,6 +20,7 @@ from rubrica.games.rubricatus.schema import SHAPE
 
 GAME = Path(schema.__file__).parent
 STANDARD = read(GAME / "content")
+BUILDINGS = len(STANDARD["construction"]["construction"])
 
 
 @pytest.fixture
@@ -206,7 +207,7 @@ REFUSED: list[tuple[Change, str]] = [
     ),
     (
         lambda d: cogullo(d).update(no=2),
-        "construction.toml: construction: no: no card is number 1; allowed: each number from 1 to 50 once",
+        f"construction.toml: construction: no: no card is number 1; allowed: each number from 1 to {BUILDINGS} once",
     ),
     (
         lambda d: find(d, "construction", "sorba").update(extends=3),
@@ -256,8 +257,16 @@ def test_cards_that_the_rules_cannot_play_with(data: dict[str, Any], spoil: Chan
     assert any(line.startswith(told) for line in refusals(data)), refusals(data)
 
 
+def drop_dearest(data: dict[str, Any]) -> None:
+    """One action card of value 3 less."""
+    cards = data["action"]["action"]
+    cards.remove(next(card for card in cards if card["value"] == 3))
+
+
+DEAREST = sum(card["value"] == 3 for card in STANDARD["action"]["action"])
+ETHERIA = STANDARD["etheria"]["etheria"]
 WARNED: list[tuple[Change, str]] = [
-    (lambda d: d["action"]["action"].pop(), "action.toml: action: 4 with value = 3; ours are 5"),
+    (drop_dearest, f"action.toml: action: {DEAREST - 1} with value = 3; ours are {DEAREST}"),
     (lambda d: find(d, "action", "ratolins").update(value=1), "action.toml: ratolins: value: the rulebook's example"),
     (
         lambda d: find(d, "action", "lludriga").update(after="remove"),
@@ -299,7 +308,10 @@ WARNED: list[tuple[Change, str]] = [
         lambda d: d["era"]["era"][0].update(calamity=True),
         "era.toml: era: 7 with era = iberian, calamity = false; ours are 8",
     ),
-    (lambda d: d["etheria"]["etheria"].pop(), "etheria.toml: etheria: 6 cards; ours are 7"),
+    (
+        lambda d: d["etheria"]["etheria"].pop(),
+        f"etheria.toml: etheria: {len(ETHERIA) - 1} cards; ours are {len(ETHERIA)}",
+    ),
 ]
 
 
@@ -314,13 +326,14 @@ def test_a_card_of_each_kind_can_be_added(data: dict[str, Any]) -> None:
     """[rubricatus:1.7] A 21st action card, a 51st construction of any era, another era card, an eighth etheria."""
     for stem, name in (("action", "teixo"), ("era", "riu-salat"), ("etheria", "saldes")):
         data[stem][stem].append({**find(data, stem, name), "id": f"{name}-2"})
-    data["construction"]["construction"].append({**cogullo(data), "id": "cogullo-2", "no": 51, "extends": 3})
+    data["construction"]["construction"].append({**cogullo(data), "id": "cogullo-2", "no": BUILDINGS + 1, "extends": 3})
     assert refusals(data) == []
-    assert warnings(data) == [
-        "action.toml: action: 8 with value = 2; ours are 7",
-        "construction.toml: construction: 3 with era = iberian, comarca = bages; ours are 2",
-        "era.toml: era: 3 with era = contemporary, calamity = true; ours are 2",
-        "etheria.toml: etheria: 8 cards; ours are 7",
+    told = [re.sub(r"\d+ (with .*|cards); ours are \d+", r"one more \1", line) for line in warnings(data)]
+    assert told == [
+        "action.toml: action: one more with value = 2",
+        "construction.toml: construction: one more with era = iberian, comarca = bages",
+        "era.toml: era: one more with era = contemporary, calamity = true",
+        "etheria.toml: etheria: one more cards",
         "action.toml: action: after: 7 cards leave the game; at most 6 of ours [rubricatus:4.2]",
     ]
 

@@ -350,7 +350,7 @@ def with_etheria(card: dict[str, Any]) -> tuple[Rubricatus, int]:
 def use(card: dict[str, Any], knob: str, with_her: bool) -> object:
     """What the knob shows at the one place where the rules read it."""
     game, me = with_etheria(card)
-    stock(game, me, defence=1, materials=1, population=1)
+    stock(game, me, defence=1, materials=1, population=1, technology=1)
     problems(game, [3, 1, 0, 1, 1, 1, 1])
     on_sale(game, "castrum-bergium", "muntanya-de-sal")
     if knob == "share":
@@ -370,7 +370,7 @@ def use(card: dict[str, Any], knob: str, with_her: bool) -> object:
         play(game, "region bages", *(["use", "resource population"] if with_her else []), "mitigate 1")
         finish_turn(game, me)
         return game.problems[2]
-    stock(game, me, population=1, technology=1)
+    stock(game, me, population=1, technology=2)
     play(game, "region bages")
     finish_turn(game, me)
     assert game.built[me]
