@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -24,7 +25,8 @@ from tests.server.site import Site, play, play_on, view
 from tests.server.test_protocol import answer, connect
 from tests.server.test_scheduler import wait_for
 
-MOVES = 12
+MOVES = int(os.environ.get("RUBRICA_ATTACKED_MOVES", "12"))
+STREAMS = int(os.environ.get("RUBRICA_ATTACK_STREAMS", "100"))
 
 
 def record_of(moves: int = 0) -> str:
@@ -65,10 +67,10 @@ def records(site: Site) -> None:
 def many_streams(site: Site) -> None:
     table = site.make("open", "open", "open")
     held: list[socket.socket] = []
-    for _ in range(100):
+    for _ in range(STREAMS):
         held.append(connect(site))
         held[-1].sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-    site.sit(table, "Ada")
+    site.sit(table, "Ada")  # of which all are told
     for connection in held:
         connection.close()
 

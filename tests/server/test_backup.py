@@ -16,15 +16,19 @@ from sqlalchemy import select
 
 from rubrica.cli import main
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.public_log import entries_of, read
+from rubrica.engine.record import decode
 from rubrica.server import backup as backups
 from rubrica.server.backup import backup, carries_digest, restore, rows_of
 from rubrica.server.config import BadConfig
 from rubrica.server.database import open_engine
 from rubrica.server.schema import metadata
+from rubrica.verifier import misfits, setting_of
 from tests.server.conftest import Start, new_database
 from tests.server.site import play_on, view
 
 FOLDER = Path(__file__).parent / "databases"
+RECORDS = Path(__file__).parents[1] / "records"
 OLD = sorted(FOLDER.glob("*.backup"))
 FLIPPED = 200
 
@@ -49,6 +53,21 @@ def test_a_backup_taken_while_running_brings_everything_back(
     players = [again.client(client.headers["authorization"].split()[1]) for client in clients]
     assert players[0].post(f"/api/tables/{table}/say", json={"text": "Salve!"}).status_code == 201
     assert play_on(table, players) > 0
+
+
+def test_a_backup_of_format_2_stays_readable(database: str, start: Start) -> None:
+    """One that was written when the format was new: its games go on, its record is proved, log and key are there."""
+    known = json.loads((RECORDS / "backup-2.json").read_text("utf-8"))
+    assert carries_digest(RECORDS / "backup-2.backup")
+    assert restore(RECORDS / "backup-2.backup", database) == 141
+    site = start(database)
+    with site.client() as anybody:
+        record = decode(anybody.get(f"/api/tables/{known['over']}/record").text)
+        assert misfits(*setting_of(record), record) == [] and record.signature is not None and record.talk
+        assert record.signature.key == anybody.get("/.well-known/rubrica.json").json()["key"]["public"]
+        log = [(entry.kind, entry.digest) for entry in read([anybody.get("/log").text])]
+        assert {*entries_of(record)} <= {*log} and len(log) == 3
+    assert play_on(known["running"], [site.client(token) for token in known["tokens"]]) > 0
 
 
 @pytest.fixture

@@ -325,6 +325,30 @@ def test_two_people_join_commit_and_reveal_by_their_pages(local: Site, browser: 
     assert [commitment_to(words) for words in record.entropy[:2]] == record.commitments[:2]
 
 
+def test_a_quick_game_and_a_shared_device_are_dealt_with_words_of_every_seat_in_the_browser(
+    local: Site, browser: Browser
+) -> None:
+    """Whoever makes a table is no exception, nor are two who share its maker's device."""
+    ada = Visitor(browser, local)
+    ada.page.goto("/")
+    ada.page.locator("form[action='/quick'] button").first.click()
+    ada.page.wait_for_selector("#board")
+    quick = local.services.tables.known[ada.page.url.partition("/t/")[2].partition("?")[0]]
+    ada.page.goto("/new?game=redcathedral&size=2")
+    for place in range(2):
+        ada.page.select_option(f"select[name=chair{place}]", "me")
+    ada.page.click("form.sheet button.act")
+    ada.page.wait_for_url("**/t/*")
+    shared = local.services.tables.known[ada.page.url.partition("/t/")[2].partition("?")[0]]
+    while shared.match is None:
+        ada.page.wait_for_timeout(50)
+    for table, people in ((quick, 1), (shared, 2)):
+        record = table.playing.record
+        assert [len(words) for words in record.entropy[:people]] == [64] * people
+        assert [commitment_to(words) for words in record.entropy[:people]] == record.commitments[:people]
+    assert len(set(shared.playing.record.entropy)) == 2 and ada.complaints == []
+
+
 def test_who_closes_the_page_before_revealing_is_named(local: Site, browser: Browser) -> None:
     table = local.make("open", "open", game="redcathedral", pace="live")
     ada, berta = Visitor(browser, local), Visitor(browser, local)

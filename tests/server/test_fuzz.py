@@ -25,6 +25,7 @@ from tests.server.conftest import Start, new_database
 from tests.server.site import Site, play_on
 
 ORDINARY, LONG = 2_000, 100_000
+OPERATOR = "a word for the operator"
 PATIENCE = 300.0  # seconds; only a server that never answers meets it
 FIELD = re.compile(r"<(?:input|button|select|textarea)\b[^>]*\bname=\"([\w.]+)\"(?:[^>]*\bvalue=\"([^\"]*)\")?")
 FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
@@ -86,10 +87,12 @@ class Ground(NamedTuple):
 
 
 def prepare(site: Site) -> Ground:
-    """An open table, a running one of every game and one that is over; somebody who sits there, and somebody else."""
-    ada, stranger = site.client(), site.client()
-    for client in (ada, stranger):
+    """An open table, a running one of every game and one that is over; somebody who sits there, somebody else, and the
+    operator."""
+    ada, stranger, operator = site.client(), site.client(), site.client()
+    for client in (ada, stranger, operator):
         client.timeout = httpx2.Timeout(PATIENCE)
+    assert operator.post("/operator", data={"what": "login", "password": OPERATOR}).status_code == 303
     tables = []
     for game, other in [*((game, "random") for game in games.names()), (games.names()[0], "open")]:
         size = games.get(game).usual
@@ -111,8 +114,9 @@ def prepare(site: Site) -> Ground:
                 bodies[path, method.upper()] = document["components"]["schemas"][name]["properties"]
             queries[path] = [each["name"] for each in operation["parameters"] if each["in"] == "query"]
     fields: dict[str, list[str]] = {}
-    for where in ["/", "/new", "/account", "/verify", *(f"/t/{table}" for table in [*tables, over])]:
-        for _, inside in FORM.findall(ada.get(where, follow_redirects=True).text):
+    pages = ["/", "/new", "/account", "/verify", *(f"/t/{table}" for table in [*tables, over])]
+    for who, where in [*((ada, where) for where in pages), (operator, "/operator")]:
+        for _, inside in FORM.findall(who.get(where, follow_redirects=True).text):
             for name, value in FIELD.findall(inside):
                 fields.setdefault(name, []).append(value)
     places = {
@@ -121,7 +125,7 @@ def prepare(site: Site) -> Ground:
         "game": [*games.names(), "nothing"],
         "path": ["table.css", "../app.py", "nothing"],
     }
-    return Ground(site, [ada, stranger, programs[0]], routes, bodies, queries, fields, places)
+    return Ground(site, [ada, stranger, operator, programs[0]], routes, bodies, queries, fields, places)
 
 
 def all_routes(site: Site) -> Iterator[tuple[str, str]]:
@@ -136,12 +140,13 @@ def all_routes(site: Site) -> Iterator[tuple[str, str]]:
 
 
 class Asked(NamedTuple):
-    """A request, as it is sent."""
+    """A request, as it is sent, and the route by which it goes."""
 
     who: int
     method: str
     path: str
     body: dict[str, Any]
+    route: str
 
 
 def texts(known: list[str]) -> st.SearchStrategy[str]:
@@ -152,7 +157,8 @@ def texts(known: list[str]) -> st.SearchStrategy[str]:
 @st.composite
 def requests(draw: Callable[..., Any], ground: Ground) -> Asked:
     """Any request to any address."""
-    path, method = draw(st.sampled_from(ground.routes))
+    route, method = draw(st.sampled_from(ground.routes))
+    path = route
     body: dict[str, Any] = {"headers": draw(headers())}
     properties = ground.bodies.get((path, method))
     if method == "POST":
@@ -174,7 +180,7 @@ def requests(draw: Callable[..., Any], ground: Ground) -> Asked:
     for place in re.findall(r"{(\w+)(?::\w+)?}", path):
         value = draw(st.one_of(st.sampled_from(ground.places.get(place, ["1"])), texts([])))
         path = re.sub(rf"{{{place}(?::\w+)?}}", quoted(value), path)
-    return Asked(draw(st.integers(0, len(ground.clients) - 1)), method, path, body)
+    return Asked(draw(st.integers(0, len(ground.clients) - 1)), method, path, body, route)
 
 
 def some(draw: Callable[..., Any], ground: Ground) -> list[str]:
@@ -233,6 +239,7 @@ def fuzz(site: Site, count: int, caplog: pytest.LogCaptureFixture) -> None:
     ground = prepare(site)
     statuses: dict[int, int] = {}
     answered: set[tuple[str, str]] = set()
+    streams: set[str] = set()
 
     @seed(1)
     @settings(
@@ -247,13 +254,17 @@ def fuzz(site: Site, count: int, caplog: pytest.LogCaptureFixture) -> None:
         answer = send(ground, asked)
         if answer is not None:
             statuses[answer.status_code] = statuses.get(answer.status_code, 0) + 1
-            answered.add((asked.method, asked.path))
+            answered.add((asked.route, asked.method))
+            if answer.headers.get("content-type", "").startswith("text/event-stream"):
+                streams.add(asked.route)
             assert answer.status_code < 500, asked
 
     run()
     faults = [record for record in caplog.records if record.exc_info or record.levelno >= logging.ERROR]
     assert not faults, faults
     assert statuses.keys() >= {200, 400, 404} and sum(statuses.values()) > count // 2, statuses
+    unasked = set(ground.routes) - answered
+    assert streams and len(unasked) <= len(ground.routes) // 20, unasked
     with site.client() as client:
         assert client.get("/health").status_code == 200
 
@@ -262,7 +273,7 @@ def fuzz(site: Site, count: int, caplog: pytest.LogCaptureFixture) -> None:
 def test_nothing_that_is_sent_is_a_fault_of_the_server(
     kind: str, tmp_path: Path, start: Start, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fuzz(start(address(kind, tmp_path, request)), ORDINARY // 2, caplog)
+    fuzz(start(address(kind, tmp_path, request), operator=OPERATOR), ORDINARY // 2, caplog)
 
 
 @pytest.mark.long
@@ -270,7 +281,7 @@ def test_nothing_that_is_sent_is_a_fault_of_the_server(
 def test_nothing_that_is_sent_for_long_is_a_fault_of_the_server(
     kind: str, tmp_path: Path, start: Start, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
-    fuzz(start(address(kind, tmp_path, request)), LONG // 2, caplog)
+    fuzz(start(address(kind, tmp_path, request), operator=OPERATOR), LONG // 2, caplog)
 
 
 def address(kind: str, folder: Path, request: pytest.FixtureRequest) -> str:

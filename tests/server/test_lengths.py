@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from math import log2
 from pathlib import Path
 from statistics import mean
 from typing import Any
@@ -12,11 +13,13 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from starlette.applications import Starlette
 
 from rubrica import games
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import SPECTATOR
 from rubrica.server import bots, page_data, scheduler, sections
+from rubrica.server.documents import Documents
 from rubrica.server.packing import APART, Gzip, Packing, Plain, Sizes
 from rubrica.server.scheduler import moment
 from rubrica.server.sections import Reader
@@ -29,6 +32,7 @@ from tests.server.test_scheduler import wait_for
 from tests.server.test_wire import GAMES, played
 
 PAIRS = 6
+OVERHEAD = 20  # bytes before and after what is filled up
 SECRETS = 300
 STEPS = (0, 4, 9, 17, 30)
 
@@ -62,6 +66,37 @@ def test_what_is_said_is_not_compressed_with_what_is_secret() -> None:
     alone = [len(Gzip().pack(frame(1, APART + said))) for said in (secret, secret[::-1])]
     assert max(lengths) - min(lengths) == abs(alone[0] - alone[1])
     assert together[0] < together[1] - 20
+
+
+def test_a_page_is_packed_as_a_stream_is() -> None:
+    """A guess said aloud makes it no shorter, and most secrets make it no longer or shorter."""
+    layer = Documents(Starlette())
+    layer.secret = bytes(32)
+    secret = "The traitor is Livia of the seventh legion. " * 3
+    pages = [f"{'.' * 6000}{secret}{APART}{said}{APART}".encode() for said in (secret, secret[::-1], "Salve!", "")]
+    packed = [layer.packed(page, "/t/x", True) for page in pages]
+    assert len({len(each) for each in packed}) == 1
+    for page, sent in zip(pages, packed, strict=True):
+        plain = layer.packed(page, "/t/x", False)
+        assert plain == page.replace(APART.encode(), b"") and zlib.decompress(sent, 31).rstrip(b" ") == plain.rstrip(
+            b" "
+        )
+
+
+def test_pages_and_views_that_hold_secrets_come_in_a_few_sizes(local: Site) -> None:
+    table, clients = local.party(4)
+    clients[0].post(f"/api/tables/{table}/say", json={"text": "Salve!"})
+    for where in (f"/t/{table}", f"/api/tables/{table}/view", f"/t/{table}/replay"):
+        lengths = []
+        for client in (*clients, local.client()):
+            with client.stream("GET", where, headers={"Accept-Encoding": "gzip"}) as answer:
+                assert answer.headers["content-encoding"] == "gzip"
+                lengths.append(sum(map(len, answer.iter_raw())))
+        doubled = [log2((length - OVERHEAD) / (min(lengths) - OVERHEAD)) for length in lengths]
+        assert all(abs(each - round(each)) < 0.001 for each in doubled), (where, lengths)
+        with local.client() as plain:
+            text = plain.get(where, headers={"Accept-Encoding": "identity"}).text
+            assert "Salve!" in text and APART not in text
 
 
 def texts(table: Table, seat: int) -> list[tuple[str, str]]:

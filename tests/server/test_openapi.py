@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx2
@@ -15,6 +16,9 @@ from starlette.routing import Route
 from rubrica.server.api import ENDPOINTS
 from tests.server.site import Site, play, play_on, stream, view
 
+RECORDS = Path(__file__).parents[1] / "records"
+MEANING = ("type", "$ref", "anyOf", "items")
+
 
 @pytest.fixture
 def document(local: Site) -> dict[str, Any]:
@@ -23,6 +27,32 @@ def document(local: Site) -> dict[str, Any]:
     found: dict[str, Any] = answer.json()
     assert answer.status_code == 200
     return found
+
+
+def bare(schema: Any) -> Any:
+    """A schema without what it says to people."""
+    if isinstance(schema, dict):
+        return {key: bare(value) for key, value in schema.items() if key != "description"}
+    return [bare(each) for each in schema] if isinstance(schema, list) else schema
+
+
+def test_what_programs_know_of_this_version_is_still_there(document: dict[str, Any]) -> None:
+    """The document as it was when the version was new: every call, what may be sent with it and what is answered."""
+    kept = json.loads((RECORDS / f"api-{document['info']['version']}.json").read_text("utf-8"))
+    for path, methods in kept["paths"].items():
+        for method, operation in methods.items():
+            now = document["paths"][path][method]
+            assert operation["responses"].keys() <= now["responses"].keys(), path
+            known = {each["name"] for each in operation["parameters"]}
+            assert known <= {each["name"] for each in now["parameters"]}, path
+            assert {each["name"] for each in now["parameters"] if each["required"]} <= known, path
+    schemas = document["components"]["schemas"]
+    for name, schema in kept["components"]["schemas"].items():
+        for field, described in schema.get("properties", {}).items():
+            now = schemas[name]["properties"][field]
+            assert [bare(now.get(key)) for key in MEANING] == [described.get(key) for key in MEANING], (name, field)
+        if schema.get("additionalProperties") is False:  # what programs send: nothing more may be demanded
+            assert set(schemas[name].get("required", [])) <= set(schema.get("required", [])), name
 
 
 def fits(document: dict[str, Any], schema: dict[str, Any], body: Any) -> None:

@@ -125,9 +125,15 @@ async def reveal(call: TableCall, given: Reveal) -> PublicTable:
     return page_data.public(call.table, call.seat)
 
 
-async def view(call: TableCall) -> TableView:
+async def view(call: TableCall) -> Response:
     """Everything the seat may know and do."""
-    return page_data.table_view(call.table, call.seat, call.tongue)
+    return Response(marked(page_data.table_view(call.table, call.seat, call.tongue)), media_type=JSON)
+
+
+def marked(seen: TableView) -> str:
+    """A view as JSON, in which what people say stands apart from the rest, for it is compressed apart."""
+    heard = msgspec.Raw(f"{APART}{msgspec.json.encode(seen.talk).decode()}{APART}")
+    return msgspec.json.encode(msgspec.structs.asdict(seen) | {"talk": heard}).decode()
 
 
 async def options(call: TableCall) -> Question:
@@ -209,13 +215,9 @@ async def stream(call: TableCall) -> Response:
     """Follow the table: one message for every change, each with the whole view."""
     table, seat, tongue = call.table, call.seat, call.tongue
 
-    def make() -> str:
-        seen = page_data.table_view(table, seat, tongue)
-        heard = msgspec.Raw(f"{APART}{msgspec.json.encode(seen.talk).decode()}{APART}")
-        return msgspec.json.encode(msgspec.structs.asdict(seen) | {"talk": heard}).decode()
-
     def message() -> tuple[str, str]:
-        return "program", table.cached((seat, tongue.code, "json"), make)
+        seen = page_data.table_view(table, seat, tongue)
+        return "program", table.cached((seat, tongue.code, "json"), lambda: marked(seen))
 
     right = Right(call.request, call.services.people, table, seat)
     return call.services.streams.answer(call.request, call.services.actions, right, message)
@@ -254,7 +256,7 @@ ENDPOINTS = (
     Endpoint("POST", f"{TABLE}/join", join, statuses=(201,)),
     Endpoint("POST", f"{TABLE}/commit", commit, Access.SEAT),
     Endpoint("POST", f"{TABLE}/reveal", reveal, Access.SEAT),
-    Endpoint("GET", f"{TABLE}/view", view, Access.READER),
+    Endpoint("GET", f"{TABLE}/view", view, Access.READER, answers=TableView),
     Endpoint("GET", f"{TABLE}/options", options, Access.READER),
     Endpoint("GET", f"{TABLE}/preview", preview, Access.SEAT),
     Endpoint("POST", f"{TABLE}/play", play, Access.SEAT),

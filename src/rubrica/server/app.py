@@ -35,6 +35,7 @@ from rubrica.server import (
 )
 from rubrica.server.auth import bearer
 from rubrica.server.config import Config
+from rubrica.server.documents import Documents
 from rubrica.server.guard import Guard
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services, services_of
@@ -162,7 +163,11 @@ def build(config: Config) -> Starlette:
             *result.ROUTES,
             *rules.ROUTES,
         ],
-        middleware=[Middleware(Guard, https=config.secure), Middleware(GZipMiddleware, minimum_size=1000)],
+        middleware=[
+            Middleware(Guard, https=config.secure),
+            Middleware(GZipMiddleware, minimum_size=1000),
+            Middleware(Documents),
+        ],
         exception_handlers={
             Problem: answer_problem,
             StoreDown: answer_store_down,

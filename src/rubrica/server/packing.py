@@ -11,6 +11,7 @@ sent the same number of bytes at a step, whatever they hold, and nearly always t
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Protocol
 
@@ -48,6 +49,20 @@ class Sizes:
         while size < self.needed[kind]:
             size *= GROWTH
         return int(size) + 1
+
+
+def comment(length: int) -> bytes:
+    """A comment of an event stream that is so many bytes long.
+
+    >>> comment(5)
+    b':  \\n\\n'
+    """
+    return b":" + b" " * (length - len(EMPTY)) + b"\n\n"
+
+
+def spaces(length: int) -> bytes:
+    """What may stand after a page, or after JSON."""
+    return b" " * length
 
 
 class Packing(Protocol):
@@ -105,7 +120,8 @@ class Gzip:
 
     encoding = "gzip"
 
-    def __init__(self) -> None:
+    def __init__(self, filling: Callable[[int], bytes] = comment) -> None:
+        self.filling = filling
         self.checksum = 0
         self.length = 0
 
@@ -122,13 +138,13 @@ class Gzip:
         return b"".join([*pressed, stored(EMPTY)])
 
     def fill(self, parcel: bytes, size: int) -> bytes:
-        """The message with comments that are not compressed."""
+        """The message with what fills it up, which is not compressed."""
         least = len(stored(EMPTY))
         left = size - len(parcel) + least
         blocks: list[bytes] = []
         while left:
             length = left if left <= STORED else min(STORED, left - least)
-            filling = comment(length - 5)
+            filling = self.filling(length - 5)
             self._count(filling)
             blocks.append(stored(filling))
             left -= length
@@ -141,15 +157,6 @@ class Gzip:
     def _count(self, data: bytes) -> None:
         self.checksum = zlib.crc32(data, self.checksum)
         self.length += len(data)
-
-
-def comment(length: int) -> bytes:
-    """A comment of an event stream that is so many bytes long.
-
-    >>> comment(5)
-    b':  \\n\\n'
-    """
-    return b":" + b" " * (length - len(EMPTY)) + b"\n\n"
 
 
 def stored(data: bytes) -> bytes:

@@ -31,7 +31,6 @@ from rubrica.server.auth import (
 from rubrica.server.clocks import PACES
 from rubrica.server.game_types import game_named
 from rubrica.server.names import LONGEST_NAME
-from rubrica.server.packing import APART
 from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.sections import Follower, Reader
@@ -214,8 +213,7 @@ async def table_page(request: Request) -> Response:
     missed = [] if hidden or table.online(reader.seat) else page_data.missed(table, reader.seat, reader.tongue)
     if not hidden:
         await services.actions.note_seen(table, reader.seat, table.played)
-    inside = sections.whole(table, reader, missed).replace(APART, "")
-    return await page(request, "table.html", table=table, seat=reader.seat, live=inside)
+    return await page(request, "table.html", table=table, seat=reader.seat, live=sections.whole(table, reader, missed))
 
 
 def looker(table: Table) -> str:
