@@ -21,12 +21,13 @@ from rubrica.games import rubico
 from rubrica.server import replay, scheduler, schema, services
 from rubrica.server.processes import MOST_WAITING, Process, Processes
 from tests.server.conftest import Start
+from tests.server.servers import Running, process
 from tests.server.site import Site, play, play_on, view
 from tests.server.test_protocol import answer, connect
 from tests.server.test_scheduler import wait_for
 
-MOVES = int(os.environ.get("RUBRICA_ATTACKED_MOVES", "12"))
-STREAMS = int(os.environ.get("RUBRICA_ATTACK_STREAMS", "100"))
+MOVES, MANY_MOVES = 12, 200
+STREAMS, MANY_STREAMS = 100, 1_000
 
 
 def record_of(moves: int = 0) -> str:
@@ -64,15 +65,19 @@ def records(site: Site) -> None:
         client.post("/verify", files={"record": ("long.json", LONG_RECORD)})
 
 
-def many_streams(site: Site) -> None:
+def many_streams(site: Site, streams: int = STREAMS) -> None:
     table = site.make("open", "open", "open")
     held: list[socket.socket] = []
-    for _ in range(STREAMS):
+    for _ in range(streams):
         held.append(connect(site))
         held[-1].sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
     site.sit(table, "Ada")  # of which all are told
     for connection in held:
         connection.close()
+
+
+def a_thousand_streams(site: Site) -> None:
+    many_streams(site, MANY_STREAMS)
 
 
 def tables_of_bots(site: Site) -> None:
@@ -112,19 +117,52 @@ def under(attack: Callable[[Site], None], site: Site) -> Iterator[None]:
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
 def test_others_play_on(local: Site, attack: Callable[[Site], None]) -> None:
-    table, clients = local.party(2, game="redcathedral")
-    delays: list[float] = []
-    for client in clients:
-        client.timeout = httpx2.Timeout(300)
     with under(attack, local):
-        while len(delays) < MOVES:
+        print(f"{attack.__name__}: {told(delays(local, MOVES))}")
+
+
+def delays(site: Site, moves: int) -> list[float]:
+    """How long two who play wait for the answer to each of their moves."""
+    found: list[float] = []
+    while len(found) < moves:
+        table, clients = site.party(2, game="redcathedral")
+        for client in clients:
+            client.timeout = httpx2.Timeout(300)
+        while len(found) < moves and view(clients[0], table)["state"] != "over":
             for client in clients:
                 seen = view(client, table)
                 if seen["options"]:
                     began = time.monotonic()
                     assert play(client, table, seen["options"][0]["move"], question=seen["question"]).status_code == 200
-                    delays.append(time.monotonic() - began)
-    print(f"{attack.__name__}: the slowest of {len(delays)} moves took {1000 * max(delays):.0f} ms")
+                    found.append(time.monotonic() - began)
+    return found
+
+
+def told(found: list[float]) -> str:
+    half, most = sorted(found)[len(found) // 2], max(found)
+    return f"of {len(found)} moves half took {1000 * half:.0f} ms, the slowest {1000 * most:.0f} ms"
+
+
+class Away(Site):
+    """A server in a process of its own."""
+
+    def __init__(self, running: Running) -> None:
+        self.where = f"http://127.0.0.1:{running.port}"
+
+    @property
+    def address(self) -> str:
+        return self.where
+
+
+@pytest.mark.long
+def test_others_play_on_at_a_server_of_its_own(tmp_path: Path) -> None:
+    """The same for long, with a thousand streams; before each attack and while it goes on."""
+    with process(f"sqlite:///{tmp_path / 'r.db'}") as running:
+        site = Away(running)
+        for attack in (*ATTACKS[:3], a_thousand_streams, *ATTACKS[4:]):
+            before = told(delays(site, MANY_MOVES))
+            with under(attack, site):
+                print(f"{attack.__name__}: {told(delays(site, MANY_MOVES))}; without it {before}; {os.getloadavg()}")
 
 
 @pytest.mark.parametrize("most", ["MOST_KEPT_MOVES", "MOST_KEPT_BYTES"])
