@@ -6,7 +6,8 @@ import asyncio
 import zlib
 from math import log2
 from pathlib import Path
-from statistics import mean
+from statistics import mean, median
+from time import monotonic, sleep
 from typing import Any
 
 import msgspec
@@ -32,6 +33,7 @@ from tests.server.test_scheduler import wait_for
 from tests.server.test_wire import GAMES, played
 
 PAIRS = 6
+ANSWERS = 200
 OVERHEAD = 20  # bytes before and after what is filled up
 SECRETS = 300
 STEPS = (0, 4, 9, 17, 30)
@@ -188,6 +190,45 @@ def test_the_moment_of_an_answer_is_settled_before_the_thought(
     site.make("random", "random", game="redcathedral")
     wait_for(lambda: len(due) >= 10)
     assert due == pytest.approx([1.0] * len(due))
+
+
+@pytest.mark.long
+def test_how_often_an_observer_tells_by_the_moment_whether_a_bot_had_an_easy_hand(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half of its thoughts are the shorter ones. Whoever knows of a hundred answers both the thought and the moment
+    guesses from the moments of as many others which thoughts those were: as the coin falls, on a machine with time."""
+    thoughts: list[float] = []
+    moments: list[float] = []
+    ask, answer = bots.BotProcesses.ask, scheduler.Scheduler.answer
+
+    async def thinks(self: bots.BotProcesses, question: Any, whom: str = "") -> dict[str, Any] | None:
+        began = monotonic()
+        found = await ask(self, question, whom)
+        thoughts.append(monotonic() - began)
+        return found
+
+    async def answers(self: scheduler.Scheduler, table: Table, seat: int) -> None:
+        began = monotonic()
+        await answer(self, table, seat)
+        moments.append(monotonic() - began)
+
+    monkeypatch.setattr(bots.BotProcesses, "ask", thinks)
+    monkeypatch.setattr(scheduler.Scheduler, "answer", answers)
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", bot_pause=0.7)
+    made = site.make(*["skilled"] * 4, game="rubricatus")
+    with site.client() as client:
+        while len(moments) < ANSWERS:
+            client.get(f"/api/tables/{made}/view")  # somebody looks, so they play on
+            sleep(1)
+    easy = [thought <= median(thoughts[:ANSWERS]) for thought in thoughts[:ANSWERS]]
+    known, tried = list(zip(moments, easy, strict=False))[: ANSWERS // 2], slice(ANSWERS // 2, ANSWERS)
+    limit = max((moment for moment, _ in known), key=lambda limit: sum((m <= limit) == is_easy for m, is_easy in known))
+    right = mean((m <= limit) == is_easy for m, is_easy in zip(moments[tried], easy[tried], strict=True))
+    late = sum(thought >= 0.7 for thought in thoughts[:ANSWERS])
+    print(
+        f"right in {right:.0%} of {ANSWERS // 2}; thoughts of {min(thoughts):.3f} to {max(thoughts):.3f} s, {late} late"
+    )
 
 
 def test_the_dice_of_bots_follow_from_the_seed_and_from_nothing_that_is_public(local: Site) -> None:
