@@ -136,6 +136,25 @@ def test_one_connection_serves_many_requests(bounded: Site) -> None:
             time.sleep(0.8)
 
 
+def test_a_connection_rests_after_a_request_that_was_answered_before_all_of_it_was_there(
+    bounded: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is hung up on when it rests too long, not when the next request does not come at once."""
+    for rest, goes_on in ((20.0, True), (0.2, False)):
+        monkeypatch.setitem(protocol.SECONDS, protocol.REST, rest)
+        with connect(bounded) as connection:
+            connection.sendall(b"POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nga")
+            assert b" 404 " in connection.recv(65_536)
+            connection.sendall(b"me=")
+            time.sleep(1.0)
+            try:
+                connection.sendall(b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+                told = answer(connection)
+            except ConnectionError:
+                told = b""
+            assert (b" 200 " in told) == goes_on
+
+
 def test_quoted_cookies_are_not_read(bounded: Site) -> None:
     """What is quoted takes the square of its length to read; the server has no such cookie."""
     with bounded.client() as client:

@@ -14,8 +14,8 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 MOST_HEAD = 16_384  # bytes; a browser sends one or two thousand
 READ = 4_096  # bytes that are looked at at once, so that a head is refused before it is read whole
-HEAD, BODY, WHOLE = "head", "body", "whole"
-SECONDS = {HEAD: 15.0, BODY: 60.0}  # a record of 4 MB takes 35 seconds at a megabit a second
+HEAD, BODY, WHOLE, REST = "head", "body", "whole", "rest"
+SECONDS = {HEAD: 15.0, BODY: 60.0, REST: 75.0}  # a record of 4 MB takes 35 seconds at a megabit a second
 STALLED = 60.0  # seconds in which nothing of an answer is taken
 TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
@@ -33,7 +33,9 @@ class Bounded(asyncio.Protocol):
     reached: tuple[int, str] = (0, WHOLE)
 
     def stage(self) -> tuple[int, str]:
-        """Which request is being read, and what of it: its head, its body, or nothing any more."""
+        """Which request is being read, and what of it: its head, its body, or nothing any more. A connection rests
+        where a request was answered before all of it was there, and now it is: the next may come, and need not at once.
+        """
         raise NotImplementedError
 
     def connection_made(self, transport: Any) -> None:
@@ -93,10 +95,20 @@ class Bounded(asyncio.Protocol):
 class BoundedH11(Bounded, H11Protocol):
     """A connection that is read with h11, which itself refuses a head that is too long."""
 
+    ended = False  # a request that was answered before it was all there
+
     def stage(self) -> tuple[int, str]:
         """As h11 knows it."""
         state = self.conn.their_state
-        return id(self.cycle), HEAD if state is h11.IDLE else BODY if state is h11.SEND_BODY else WHOLE
+        if state is h11.IDLE:
+            return id(self.cycle), REST if self.ended else HEAD
+        return id(self.cycle), BODY if state is h11.SEND_BODY else WHOLE
+
+    def read(self, data: bytes) -> None:
+        """Have a little of what was sent parsed."""
+        in_body = self.conn.their_state is h11.SEND_BODY
+        super().read(data)
+        self.ended = in_body and self.conn.their_state is h11.IDLE
 
 
 PROTOCOL: type[Bounded] = BoundedH11
@@ -119,7 +131,7 @@ else:
         def stage(self) -> tuple[int, str]:
             """As the parser told; what comes after an answer belongs to the next request, though it is only a space."""
             if self.part == WHOLE and self.cycle.response_complete:
-                return self.requests + 1, HEAD
+                return (self.requests, REST) if self.went_on else (self.requests + 1, HEAD)
             return self.requests, self.part
 
         def read(self, data: bytes) -> None:
