@@ -61,6 +61,12 @@ def test_a_move_of_the_next_question_lies_where_nothing_else_does() -> None:
     assert pen.take(7, 8).startswith(' id="act-7" data-move="7" ')
     assert pen.take(8, 9) == "", "which of the two is meant cannot be told"
     deed = pen.take(8)
-    assert deed.startswith(' id="act-2-8" data-first="2" data-move="8" tabindex="0" role="button" ')
+    assert deed.startswith(' id="act-2-8" data-first="2" data-then="8" data-move="8" tabindex="0" role="button" ')
     assert deed.endswith('aria-label="move &lt;2&gt;; move &lt;8&gt;"')
     assert pen.take(8) == ""
+
+
+def test_a_chain_of_answers_lies_on_one_thing_from_the_first_that_is_offered() -> None:
+    pen = Pen([7], label, leads=lambda chain: chain == (7, 8, 9))
+    assert pen.along(3, 7, 8, 9).startswith(' id="act-7-8-9" data-first="7" data-then="8 9" data-move="9" ')
+    assert pen.along(7, 9) == pen.along(8, 9) == pen.along(9, 7) == ""

@@ -40,7 +40,7 @@ def test_what_a_preview_is_sure_of_comes_true(name: str) -> None:
     told: Counter[str] = Counter()
     for game, seat, move, _ in moments(name, 6):
         view = game.view(seat)
-        seen, in_secret = preview(kind, view, move, NAMES, ENGLISH), game.in_secret()
+        seen, in_secret = preview(kind, view, [move], NAMES, ENGLISH), game.in_secret()
         before = says.tally(view, ENGLISH)
         game.log = []
         game.play(seat, move)
@@ -69,7 +69,7 @@ def test_a_preview_shows_nothing_hidden(name: str) -> None:
     for game, seat, move, dice in moments(name, 2):
         other = kind.imagine(game.view(seat), fast_dice(str(dice.word())))
         hidden += other.state() != game.state()
-        here, there = (preview(kind, table.view(seat), move, NAMES, ENGLISH) for table in (game, other))
+        here, there = (preview(kind, table.view(seat), [move], NAMES, ENGLISH) for table in (game, other))
         assert here == there, kind.moves.name(move)
     assert hidden or name == "redcathedral", "the tables never differed"
 

@@ -32,6 +32,10 @@ PATIENCE = 30_000
 SAME_WORDS = "let made = 0; crypto.getRandomValues = (bytes) => bytes.fill(++made);"
 
 
+#: Others' moves are shown at once: whole games have hundreds, and the story has tests of its own.
+AT_ONCE = "if (location.protocol !== 'about:') localStorage.speed ??= 'at-once';"
+
+
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """The Chromium of this machine, running."""
@@ -53,6 +57,7 @@ class Visitor:
             reduced_motion="reduce" if calm else "no-preference",
         )
         self.context.add_init_script(SAME_WORDS)
+        self.context.add_init_script(AT_ONCE)
         self.page = self.context.new_page()
         self.page.set_default_timeout(PATIENCE)
         self.complaints: list[str] = []

@@ -11,8 +11,9 @@ class Pen:
     """Knows the moves a view offers; each can be laid on one thing of the board, which then may be acted on.
 
     `further` are moves of the question after this one, each with the answer to this one that leads there; they lie on
-    what nothing else is laid on. `mark` stands before every id, for a board that lies beside another. A `still` pen
-    draws the same for a figure: nothing has an id, and nothing can be reached, heard or acted on.
+    what nothing else is laid on. `leads` tells whether a chain of answers is sure to be offered to its end,
+    `last_label` how its last answer is said then. `mark` stands before every id, for a board that lies beside another.
+    A `still` pen draws the same for a figure: nothing has an id, and nothing can be reached, heard or acted on.
     """
 
     def __init__(
@@ -22,10 +23,14 @@ class Pen:
         mark: str = "",
         still: bool = False,
         further: Mapping[int, int] | None = None,
+        leads: Callable[[tuple[int, ...]], bool] = lambda _: False,
+        last_label: Callable[[tuple[int, ...]], str] | None = None,
     ) -> None:
         self.offered = frozenset(options)
         self.left = set(self.offered)
         self.further = dict(further or {})
+        self.leads = leads
+        self.last_label = last_label or (lambda chain: label(chain[-1]))
         self.laid: set[int] = set()
         self.led: dict[int, int] = {}
         self.label = label
@@ -72,13 +77,21 @@ class Pen:
             if move in self.left:
                 self.left.discard(move)
                 self.laid.add(move)
-                return self._button(f"act-{move}", f'data-move="{move}"', [move])
+                return self._button(f"act-{move}", f'data-move="{move}"', [self.label(move)])
         leading = [move for move in moves if move in self.further]
         if len(leading) != 1:
             return ""
         then, first = leading[0], self.further.pop(leading[0])
         self.led[then] = first
-        return self._button(f"act-{first}-{then}", f'data-first="{first}" data-move="{then}"', [first, then])
+        return self._chain((first, then))
+
+    def along(self, *chain: int) -> str:
+        """The attributes of a button for several answers in a row, from the first of them that is offered now; nothing
+        where they are not sure to be offered to the last."""
+        start = next((place for place, move in enumerate(chain[:-1]) if move in self.offered), None)
+        if start is None or not self.leads(chain[start:]):
+            return ""
+        return self._chain(chain[start:])
 
     def several(self, moves: list[int]) -> str:
         """The attributes of a button that leads to the answers about one thing, where there are several, whether or not
@@ -88,19 +101,25 @@ class Pen:
             return ""
         self.laid.update(offered)
         numbers = " ".join(str(move) for move in offered)
-        return self._button(f"acts-{offered[0]}-{offered[-1]}", f'data-moves="{numbers}"', offered)
+        return self._button(
+            f"acts-{offered[0]}-{offered[-1]}", f'data-moves="{numbers}"', [self.label(move) for move in offered]
+        )
 
     def too(self, move: int) -> str:
         """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
         if move not in self.laid and move not in self.led:
             return ""
-        first = f' data-first="{self.led[move]}"' if move in self.led else ""
+        first = f' data-first="{self.led[move]}" data-then="{move}"' if move in self.led else ""
         return _UNHEARD if self.still else f'{first} data-move="{move}"{_UNHEARD}'
 
-    def _button(self, key: str, data: str, moves: list[int]) -> str:
-        if self.still:
-            return _UNHEARD
-        return f"{self.id(key)} {data}{self.reached('button', '; '.join(map(self.label, moves)))}"
+    def _chain(self, moves: tuple[int, ...]) -> str:
+        first, *then = moves
+        data = f'data-first="{first}" data-then="{" ".join(map(str, then))}" data-move="{then[-1]}"'
+        said = [self.last_label(moves[: place + 1]) for place in range(len(moves))]
+        return self._button("-".join(["act", *map(str, moves)]), data, said)
+
+    def _button(self, key: str, data: str, said: list[str]) -> str:
+        return _UNHEARD if self.still else f"{self.id(key)} {data}{self.reached('button', '; '.join(said))}"
 
 
 _UNHEARD = ' aria-hidden="true"'

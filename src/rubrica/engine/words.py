@@ -96,6 +96,14 @@ class Words(Generic[G]):
         """The seat whose statement an event tells, which then stands in the talk; -1 where nobody spoke."""
         return SPECTATOR
 
+    def scene(self, event: Event, view: View[G]) -> str:
+        """The key of the picture that tells an event as a scene of its own, for the moments that all remember."""
+        return ""
+
+    def wish(self, move: int) -> bool:
+        """Whether a remark only says what the seat wants to be asked: it stands beside the question."""
+        return False
+
     def result(self, view: View[G], names: list[str], tongue: Tongue) -> list[str]:
         """How the game ended, line by line; empty while it goes on."""
         outcome = view.outcome

@@ -14,7 +14,7 @@ from rubrica.engine.board import Board, Panel, Sign
 from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.words import facts
-from rubrica.games.further import further
+from rubrica.games.further import Further
 from rubrica.tongue import Tongue, tongue_of
 
 LINE = 18
@@ -52,8 +52,14 @@ def panels(
 
 
 def table(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> Table:
-    """The table as a page is laid out from it: what answers the question after this one can be touched too."""
-    pen = Pen(view.options, lambda move: game.words.label(view, move, names, tongue), further=further(game, view))
+    """The table as a page is laid out from it: what answers later questions can be touched too."""
+    further = Further(game, view)
+
+    def label(chain: tuple[int, ...]) -> str:
+        seen = view if len(chain) == 1 else further.after(chain[:-1])
+        return game.words.label(seen, chain[-1], names, tongue)
+
+    pen = Pen(view.options, lambda move: label((move,)), "", False, further.nexts(), further.leads, label)
     found = board(game).panels(view, names, tongue, pen)
     needs = set(board(game).needs(view)) if view.seat in view.waiting else set()
     leaves = []

@@ -6,6 +6,7 @@ speaks is certain; what they end with alike is foreseen; the rest depends on cha
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from rubrica.engine.dice import fast_dice
@@ -37,19 +38,19 @@ class World(NamedTuple):
     view: View[Any]
 
 
-def preview(game: GameType[Any], view: View[Any], move: int, names: list[str], tongue: Tongue) -> Preview:
-    """The effect of one of the view's options.
+def preview(game: GameType[Any], view: View[Any], moves: Sequence[int], names: list[str], tongue: Tongue) -> Preview:
+    """The effect of one of the view's options, and of those that it leads to.
 
     >>> from rubrica.games import redcathedral
     >>> from rubrica.tongue import ENGLISH
     >>> game = redcathedral.new(seats=2, seed="a seed")
     >>> view = game.view(game.waiting[0])
     >>> move = redcathedral.GAME.moves.number("claim")
-    >>> preview(redcathedral.GAME, view, move, ["Ada", "Berta"], ENGLISH).then
+    >>> preview(redcathedral.GAME, view, [move], ["Ada", "Berta"], ENGLISH).then
     'Which section do you claim?'
     """
     words = game.words
-    worlds = [_after(game, view, move, number) for number in range(WORLDS)]
+    worlds = [_after(game, view, moves, number) for number in range(WORLDS)]
     before = words.tally(view, tongue)
     tallies = [words.tally(world.view, tongue) for world in worlds]
     changes, unsure = [], []
@@ -69,12 +70,15 @@ def preview(game: GameType[Any], view: View[Any], move: int, names: list[str], t
     )
 
 
-def _after(game: GameType[Any], view: View[Any], move: int, number: int) -> World:
+def _after(game: GameType[Any], view: View[Any], moves: Sequence[int], number: int) -> World:
     table = game.imagine(view, fast_dice(f"preview {number}"))
     log: list[Event] = []
     table.log = log
     drawn = table.dice.drawn
-    table.apply(view.seat, move)
+    table.apply(view.seat, moves[0])
+    for move in moves[1:]:
+        if move in table.options(view.seat):
+            table.apply(view.seat, move)
     heard = [event for event in log if event.visible(view.seat)]
     return World(
         [event.data() for event in heard], [event for event in heard if event.drawn == drawn], table.view(view.seat)

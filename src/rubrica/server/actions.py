@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from secrets import token_hex
 from typing import Any
@@ -342,12 +343,12 @@ class Actions:
         move: str,
         question: int | None,
         request: str | None,
-        then: str | None = None,
+        then: Sequence[str] = (),
     ) -> None:
         """Answer the seat's question, or make a remark. What was sent before is not played again.
 
-        `then` answers the question that the first answer leads to, if nothing was learned on the way; the two are taken
-        back as one.
+        `then` answers the questions that the first answer leads to, as far as nothing was learned on the way; all of
+        them are taken back as one.
         """
         if request is not None and not 0 < len(request) <= LONGEST_REQUEST:
             raise bad("A request id needs 1 to {most} characters.", most=LONGEST_REQUEST)
@@ -364,8 +365,10 @@ class Actions:
                 if not again or not await self._sent_before(table, str(request), move):
                     raise
                 return
-            if then is not None and request is not None and table.learned == learned and seat in table.waiting:
-                await self._answer(table, seat, then, None, request + JOINED)
+            for place, following in enumerate(then, 1):
+                if request is None or table.learned != learned or seat not in table.waiting:
+                    break
+                await self._answer(table, seat, following, None, request + place * JOINED)
 
     async def _answer(self, table: Table, seat: int, move: str, question: int | None, request: str | None) -> None:
         if table.match is None:
@@ -394,11 +397,10 @@ class Actions:
             if table.state == OVER:
                 raise Problem(409, "over", "The game is over.")
             lessons.nothing_to_undo(table)
-            sealed = table.envelopes is not None and table.envelopes.chosen(seat)
-            if sealed or match.undo_refusal(seat) is None:
+            if table.undoable(seat):
                 await self._take_back(table, seat)
                 return True
-            ply = match.last_move_of(seat)
+            ply = table.last_deed_of(seat)
             if ply is None:
                 raise Problem(409, "undo", "There is nothing to undo.")
             movers = [split_move(move)[0] for move in match.record.moves[ply:]]
@@ -406,11 +408,11 @@ class Actions:
             return table.proposal() is None
 
     async def _take_back(self, table: Table, seat: int) -> None:
-        """Take back the seat's last answer, and the one it was given together with."""
-        ply = table.playing.last_move_of(seat)
-        together = ply is not None and table.joined[ply]
-        await self.tables.undo(table, seat)
-        if together and table.playing.undo_refusal(seat) is None:
+        """Take back the seat's last answer, and those it was given together with."""
+        together = True
+        while together and table.undoable(seat):
+            ply = table.playing.last_move_of(seat)
+            together = not table.sealed(seat) and ply is not None and table.joined[ply]
             await self.tables.undo(table, seat)
 
     async def consent(self, table: Table, seat: int, agree: bool) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import count, islice
 from typing import Any, NamedTuple
 
 from msgspec import structs
 
 from rubrica.engine.game import SPECTATOR, Event, View
+from rubrica.games.marks import Marks, marks
 from rubrica.games.preview import Preview, preview
 from rubrica.games.rulebook import Rule, rule
 from rubrica.server import metrics, talk
@@ -84,15 +86,23 @@ def closed(table: Table, view: View[Any], tongue: Tongue) -> list[Choice]:
     return choices(table, view, wanted[:CLOSED_SHOWN], tongue)
 
 
-def preview_of(table: Table, seat: int, name: str, tongue: Tongue) -> Preview:
-    """What a move that the seat may make would bring; foreseen once per version."""
-    move = legal_move(table, seat, name)
+def preview_of(table: Table, seat: int, name: str, tongue: Tongue, then: Sequence[str] = ()) -> Preview:
+    """What a move that the seat may make would bring, with those it leads to; foreseen once per version."""
+    moves = legal_move(table, seat, name), *map(table.game_type.moves.number, then)
 
     def foresee() -> Preview:
         with metrics.timed("preview"):
-            return preview(table.game_type, table.view(seat), move, table.names, tongue)
+            return preview(table.game_type, table.view(seat), moves, table.names, tongue)
 
-    return table.cached((seat, tongue.code, "preview", move), foresee)
+    return table.cached((seat, tongue.code, "preview", moves), foresee)
+
+
+def marks_of(table: Table, seat: int, name: str, tongue: Tongue, then: Sequence[str] = ()) -> Marks:
+    """What a move that the seat may make would change on the board; found once per version."""
+    moves = legal_move(table, seat, name), *map(table.game_type.moves.number, then)
+    return table.cached(
+        (seat, "marks", moves), lambda: marks(table.game_type, table.view(seat), moves, table.names, tongue)
+    )
 
 
 def rule_behind(table: Table, view: View[Any], tongue: Tongue) -> Rule | None:
@@ -115,11 +125,22 @@ def second_thought(table: Table, seat: int, name: str, tongue: Tongue) -> str:
     return "" if move is None else table.words.second_thought(view, move, table.names, tongue)
 
 
-def deeds(table: Table, seat: int, tongue: Tongue) -> list[LogLine]:
+class Deed(NamedTuple):
+    """A line of the story: after which move it was written, what it says, and the picture that tells it as a scene."""
+
+    ply: int
+    text: str
+    scene: str
+
+
+def deeds(table: Table, seat: int, tongue: Tongue) -> list[Deed]:
     """The newest lines of the log that tell what was done; what was said stands in the talk."""
     words, view, names = table.words, table.view(seat), table.names
     done = [(ply, event) for ply, event in events(table, seat, LOG_READ) if words.speaker(event) == SPECTATOR]
-    return [LogLine(ply, words.sentence(event, view, names, tongue)) for ply, event in done[-LOG_SHOWN:]]
+    return [
+        Deed(ply, words.sentence(event, view, names, tongue), words.scene(event, view))
+        for ply, event in done[-LOG_SHOWN:]
+    ]
 
 
 def log(table: Table, seat: int, tongue: Tongue, most: int) -> list[LogLine]:
@@ -166,12 +187,12 @@ def take_back(table: Table, seat: int, tongue: Tongue) -> TakeBack | None:
     """
     if seat == SPECTATOR or table.state == OVER:
         return None
-    if table.envelopes is not None and table.envelopes.chosen(seat):
+    if table.sealed(seat):
         return TakeBack(tongue("your secret answer"), 0, [])
-    ply = table.playing.last_move_of(seat)
-    if ply is None:
+    ply, last = table.last_deed_of(seat), table.playing.last_move_of(seat)
+    if ply is None or last is None:
         return None
-    later = table.playing.ply - ply - 1
+    later = table.playing.ply - last - 1
     alone = not later and seat in table.view(seat).waiting
     people = [sitting.name for place, sitting in enumerate(table.seats) if place != seat and not sitting.played_by_bot]
     return TakeBack(_deed(table, seat, ply, tongue), later, [] if alone else people)
@@ -198,7 +219,10 @@ def proposed(table: Table, seat: int, tongue: Tongue) -> Proposed | None:
 def _deed(table: Table, seat: int, ply: int, tongue: Tongue) -> str:
     """What happened by the move after so many, in the words of the log that the seat reads."""
     view, names = table.view(seat), table.names
-    told = [event for at, event in table.playing.events if at == ply + 1 and event.visible(seat)]
+    last = ply + 1
+    while last < len(table.joined) and table.joined[last]:
+        last += 1
+    told = [event for at, event in table.playing.events if ply < at <= last and event.visible(seat)]
     return table.words.sentence(told[0], view, names, tongue) if told else tongue("a move")
 
 

@@ -39,6 +39,8 @@ from rubrica.server.tables import Table
 from rubrica.server.templating import templates
 from rubrica.tongue import LANGUAGES
 
+LONGEST_CHAIN = 6  # answers that are given with one touch
+
 QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fffdf8"}
 
 
@@ -339,18 +341,19 @@ async def play(request: Request) -> Response:
         why = page_data.second_thought(table, seat, form.get("move", ""), tongue)
         if why:
             return await ask_again(request, table, seat, why, form)
-    await services.actions.play(table, seat, form.get("move", ""), asked, form.get("request"), next_move(table, form))
+    await services.actions.play(
+        table, seat, form.get("move", ""), asked, form.get("request"), later_moves(table, form.get("then", ""))
+    )
     return after_action(request, table, seat)
 
 
-def next_move(table: Table, form: dict[str, str]) -> str | None:
-    """The answer to the next question that a form gives together with the first, by its number."""
-    if not form.get("then"):
-        return None
-    number, names = whole_number(form["then"], "then"), table.game_type.moves.names
-    if number >= len(names):
+def later_moves(table: Table, numbers: str) -> list[str]:
+    """The answers to the next questions that are given together with the first, by their numbers."""
+    found = [whole_number(number, "then") for number in numbers.split()[:LONGEST_CHAIN]]
+    names = table.game_type.moves.names
+    if any(number >= len(names) for number in found):
         raise bad("{field}: there is no move of that number.", field="then")
-    return names[number]
+    return [names[number] for number in found]
 
 
 async def preview(request: Request) -> Response:
@@ -361,9 +364,10 @@ async def preview(request: Request) -> Response:
     name = "preview.html" if request.headers.get("hx-request") else "preview_page.html"
     values: dict[str, Any] = {"foreseen": None, "refusal": None}
     try:
-        values["foreseen"] = page_data.preview_of(
-            table, seat, request.query_params.get("move", ""), services.tongue(request)
-        )
+        asked, then = request.query_params.get("move", ""), later_moves(table, request.query_params.get("then", ""))
+        tongue = services.tongue(request)
+        values["foreseen"] = page_data.preview_of(table, seat, asked, tongue, then)
+        values["marks"] = page_data.marks_of(table, seat, asked, tongue, then)
     except Problem as problem:
         if problem.code != "refused":
             raise

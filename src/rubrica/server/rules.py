@@ -71,4 +71,17 @@ async def cards_page(request: Request) -> Response:
     return await page(request, "cards.html", game=game, groups=groups, pictures=drawn)
 
 
-ROUTES = [Route("/rules/{game}", rules_page), Route("/cards/{game}", cards_page)]
+async def picture(request: Request) -> Response:
+    """One picture of a game, for the scenes of its story."""
+    game = games.installed().get(request.path_params["game"])
+    if game is None:
+        raise missing("This page doesn't exist.")
+    drawn = parts.picture(cards.picture(game, request.path_params["key"]), 0, 0, scenery.WIDTH)
+    return Response(drawn, media_type="image/svg+xml", headers={"Cache-Control": "public, max-age=86400"})
+
+
+ROUTES = [
+    Route("/rules/{game}", rules_page),
+    Route("/cards/{game}", cards_page),
+    Route("/pictures/{game}/{key:path}", picture),
+]

@@ -139,6 +139,8 @@ def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]
     offered = page_data.choices(table, view, words.in_order(view), tongue)
     sayings = [choice for choice in offered if choice.number != table.ready] if table.ready != NO_MOVE else []
     besides = [choice for choice in page_data.remarks(table, seat, tongue) if choice not in sayings]
+    wishes = [choice for choice in besides if words.wish(choice.number)]
+    besides = [choice for choice in besides if choice not in wishes]
     answers = [choice for choice in offered if choice not in sayings]
     return {
         "view": view,
@@ -151,6 +153,7 @@ def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]
         "options": page_data.rows(table, view, answers, tongue),
         "closed": page_data.closed(table, view, tongue),
         "why": None if view.outcome else page_data.rule_behind(table, view, tongue),
+        "wishes": wishes,
         "remarks": page_data.topics(table, view, sayings + besides, tongue),
         "log": page_data.deeds(table, seat, tongue),
         "since": page_data.own_last(table, seat),

@@ -423,6 +423,21 @@ class Table:
         """The taking back that waits for consent, if any."""
         return None if self.row.proposal is None else msgspec.json.decode(self.row.proposal, type=Proposal)
 
+    def sealed(self, seat: int) -> bool:
+        """Whether the seat has given an answer to the secret question that is open."""
+        return self.envelopes is not None and bool(self.envelopes.chosen(seat))
+
+    def undoable(self, seat: int) -> bool:
+        """Whether the seat can take back its last answer without asking anybody."""
+        return self.sealed(seat) or self.playing.undo_refusal(seat) is None
+
+    def last_deed_of(self, seat: int) -> int | None:
+        """The ply at which the seat made its last move, or the first of those that it made together."""
+        ply = self.playing.last_move_of(seat)
+        while ply is not None and self.joined[ply]:
+            ply -= 1
+        return ply
+
     def adopt(self, fresh: Fresh, contents: Contents) -> UpgradeRow | None:
         """Take over what the store holds; how the game just went on under other rules, where it did."""
         self.row, self.seats, self.unheard = fresh.row, fresh.seats, fresh.unheard
@@ -924,7 +939,7 @@ class Tables:
 
     async def undo(self, table: Table, seat: int) -> None:
         """Write that the seat takes back its last move, which it may. The caller holds the table's lock."""
-        if table.envelopes is not None and table.envelopes.chosen(seat):
+        if table.sealed(seat):
             await self._seal(table, UNSEALED, seat, "", None)
         else:
             await self._append(table, Entry(table.step + 1, "undo", seat, "", now(), None))

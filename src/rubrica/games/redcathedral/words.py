@@ -5,9 +5,9 @@ from __future__ import annotations
 from rubrica.engine.game import Event, Outcome
 from rubrica.engine.sentence import Tongue
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
-from rubrica.games.redcathedral import ask, log, text
+from rubrica.games.redcathedral import ask, events, log, text
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import RUBLES
+from rubrica.games.redcathedral.box import DOME, RUBLES
 from rubrica.games.redcathedral.building import JEWELS_PRESTIGE
 from rubrica.games.redcathedral.scoring import (
     final_points,
@@ -69,6 +69,18 @@ class CathedralWords(Words[RedCathedral]):
 
     def sentence(self, event: Event, view: CathedralView, names: list[str], tongue: Tongue) -> str:
         return log.sentence(event, view.table, names, tongue)
+
+    def scene(self, event: Event, view: CathedralView) -> str:
+        """A dome is finished, or somebody's sixth section [redcathedral:9.1]."""
+        site = view.table.site
+        if event.kind == events.FINISHED:
+            section = site.section_at[event.values[1]]
+            card = view.table.box.data["sections"]["section"][site.card[section]]
+            return f"dome/{card['id']}" if site.part[section] == DOME else ""
+        return "plan" if event.kind == events.SIXTH else ""
+
+    def wish(self, move: int) -> bool:
+        return move == m.ASK_AGAIN
 
     def result(self, view: CathedralView, names: list[str], tongue: Tongue) -> list[str]:
         outcome, table = view.outcome, view.table

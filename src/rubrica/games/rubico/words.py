@@ -9,6 +9,7 @@ from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubico import events, text
 from rubrica.games.rubico.box import FOUR_OF_A_LEGION
 from rubrica.games.rubico.moves import (
+    ASK_AGAIN,
     CALL_CAESAR,
     CALL_SENATE,
     CARDS,
@@ -79,6 +80,21 @@ class RubicoWords(Words[Rubico]):
     def speaker(self, event: Event) -> int:
         return event.values[0] if event.kind == events.SAID else SPECTATOR
 
+    def scene(self, event: Event, view: RubicoView) -> str:
+        """The reveal: every card as it turns, a castrum reached, the Senate's cards, a victory."""
+        if event.kind == events.REVEALED:
+            return f"march/{FACES[event.values[0]]}"
+        if event.kind == events.MARCHED and event.values[0] > 0 and view.table.setting.stops[event.values[1] - 1]:
+            return "castrum/rome" if event.values[1] == view.table.setting.rome else "castrum"
+        if event.kind == events.SENATE:
+            return f"senate/{senate_card(view, event.values[0])['id']}"
+        if event.kind == events.WON:
+            return "side/red" if event.values[0] == CAESAR else "side/blue"
+        return ""
+
+    def wish(self, move: int) -> bool:
+        return move == ASK_AGAIN
+
     def result(self, view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
         if view.outcome is None:
             return []
@@ -122,6 +138,8 @@ class RubicoWords(Words[Rubico]):
 
 WORDS = RubicoWords(MOVES)
 TEAMS = (CAESAR, 1 - CAESAR)
+#: The cards of the march, as their pictures are called.
+FACES = ("red", "blue", "janus", "pompey")
 #: What can be said of another player, by the first move of each block.
 OF_SEATS = (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE)
 

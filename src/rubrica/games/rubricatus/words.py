@@ -16,6 +16,7 @@ from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.verbs import ChooseBranch
 
+DANGER = 3  # problems in the drawer, or fewer: everybody feels the river rising
 FORESIGHT = 4  # questions that may follow a move before its last problem is placed
 
 
@@ -59,6 +60,14 @@ class RubricatusWords(Words[Rubricatus]):
 
     def sentence(self, event: Event, view: RubricatusView, names: list[str], tongue: Tongue) -> str:
         return SENTENCES[event.kind](event.values, view.table, names, tongue)
+
+    def scene(self, event: Event, view: RubricatusView) -> str:
+        """A new era card, the last problems of the drawer, the river lost."""
+        if event.kind == events.ERA_CARD:
+            return f"era/{view.table.box.data['era']['era'][event.values[0]]['id']}"
+        if event.kind == events.PROBLEM:
+            return "action/crescuda" if event.values[1] <= DANGER else ""
+        return "era/any-del-diluvi" if event.kind == events.RIVER_LOST else ""
 
     def result(self, view: RubricatusView, names: list[str], tongue: Tongue) -> list[str]:
         outcome = view.outcome

@@ -231,12 +231,24 @@ function reachable() {
   }
 }
 
+// A long question, and answers that need more than their line, are written smaller: the height is that of any other.
+function shrink(part, box) {
+  let size = 1;
+  do part?.style.setProperty("--fit", size);
+  while (part && box.scrollHeight > box.clientHeight + 1 && (size -= 0.05) > 0.7);
+}
+
 function lay() {
   const stage = document.getElementById("stage");
   if (!stage) return;
   const strip = document.getElementById("question");
   strip.style.height = "";
+  const asks = strip.querySelector(".asks");
+  shrink(asks, asks);
+  shrink(document.getElementById("options"), strip);
   if (strip.scrollHeight > strip.clientHeight + 2) strip.style.height = "auto";
+  const { left, top } = stage.getBoundingClientRect();
+  main.parentElement.style.setProperty("--scene", `${top}px ${innerWidth - left - stage.clientWidth}px ${innerHeight - top - stage.clientHeight}px ${left}px`);
   laid.clear();
   const shown = wide.matches ? layWide() : layNarrow();
   for (const panel of document.querySelectorAll("#board .panels > .leaf")) if (!laid.has(panel)) panel.style.display = "none";

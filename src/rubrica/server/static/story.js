@@ -1,23 +1,27 @@
-// What happened: told line by line, read out once, and kept to be read again; and what was said meanwhile.
+// What happened: told line by line before the table shows it, as scenes where it is dramatic; read out once, and kept to
+// be read again; and what was said meanwhile.
 "use strict";
 
 const PACE = { calm: 2200, brisk: 900, "at-once": 0 };
 const LONGEST_STORY = 5000;
+const LONGEST_PLAIN = 2500;  // of which moves without a scene may take so much
 const AT = "#log ol, #chat ol";
 let ply = null;
 let said = "";
-let telling = 0;
-let waiting = [];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-still.addEventListener("change", () => still.matches && finish());
+const scene = document.getElementById("scene");
 
 function latest(words) {
   const line = document.getElementById("latest");
   if (line) line.textContent = words;
 }
 
-function storyLines() {
-  return [...document.querySelectorAll("#log li")];
+function storyLines(page = document) {
+  return [...page.querySelectorAll("#log li")];
+}
+
+function untold(lines) {
+  return lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
 }
 
 // The newest lines of log and talk, also when a device was turned; but whoever reads further up is left there.
@@ -29,42 +33,97 @@ document.addEventListener("scroll", ({ target: list }) => {
   if (list.matches?.(AT)) read.set(list, list.scrollHeight - list.clientHeight - list.scrollTop > 60);
 }, true);
 
-function shown(line) {
-  line.style.opacity = "";
-  latest(line.textContent);
+// Telling. A push waits until the one before it was seen and its own lines are told; what is asked comes with the last
+// of them, so a question waits for its story, but never long. A touch hurries it on.
+let seenAt = 0;  // when the last push will have been seen
+let told = 0;  // how long the story has kept the table waiting
+let hurry = null;  // ends the pause that runs
+let hurried = false;
+
+function pace() {
+  return still.matches || document.hidden ? 0 : PACE[localStorage.getItem("speed") ?? "brisk"];
 }
 
-function finish() {
-  clearTimeout(telling);
-  for (const line of waiting) line.style.opacity = "";
-  waiting = [];
-  const last = storyLines().at(-1);
-  if (last) shown(last);
+function pause(time, most = LONGEST_PLAIN) {
+  const span = Math.min(time, most - told);
+  if (span <= 0 || hurried) return null;
+  told += span;
+  return new Promise((done) => {
+    const timer = setTimeout(end, span);
+    function end() {
+      clearTimeout(timer);
+      hurry = null;
+      done();
+    }
+    hurry = end;
+  });
+}
+
+async function tell(message) {
+  const time = pace();
+  const asked = document.getElementById("state")?.dataset.turn === "yes";
+  if (!time || !document.getElementById("stage")) return;
+  if (performance.now() > seenAt) {
+    told = 0;
+    hurried = false;
+  }
+  const lines = untold(storyLines(new DOMParser().parseFromString(message, "text/html"))).filter((line) => !asked || line.dataset.scene);
+  document.documentElement.dataset.telling = "";
+  await pause(seenAt - performance.now());
+  if (lines.length > 1 || lines[0]?.dataset.scene) {
+    let left = lines.length;
+    for (const line of lines) {
+      latest(line.textContent);
+      if (line.dataset.scene) await show(line);
+      const most = line.dataset.scene ? LONGEST_STORY : LONGEST_PLAIN;
+      await pause(Math.min(time, (most - told) / left), most);
+      left -= 1;
+    }
+  }
+  seenAt = performance.now() + (lines.length ? time : 0);
+  leave();
   delete document.documentElement.dataset.telling;
 }
+live.addEventListener("htmx:sse:before:message", ({ detail }) => detail.waitUntil(tell(detail.message.data)));
+for (const touch of ["pointerdown", "keydown"]) {
+  document.addEventListener(touch, () => {
+    hurried = Boolean(hurry) || hurried;
+    hurry?.();
+  }, true);
+}
+still.addEventListener("change", () => still.matches && hurry?.());
 
-function next(time) {
-  const line = waiting.shift();
-  if (!line) return finish();
-  shown(line);
-  telling = setTimeout(next, time, time);
+// A scene: the pictures of what happens, one after the other, where the board lies.
+const pictures = new Map();
+
+async function picture(key) {
+  if (!pictures.has(key)) {
+    const answer = await fetch(`/pictures/${live.dataset.game}/${key}`).catch(() => null);
+    pictures.set(key, answer?.ok ? await answer.text() : "");
+  }
+  return pictures.get(key);
 }
 
-// Several lines at once are told one after the other; the question waits for them, but never long.
-function tell(lines) {
-  const pace = still.matches ? 0 : PACE[localStorage.getItem("speed") ?? "brisk"];
-  if (!pace || lines.length < 2) return finish();
-  clearTimeout(telling);
-  waiting.push(...lines);
-  for (const line of waiting) line.style.opacity = ".15";
-  document.documentElement.dataset.telling = "";
-  next(Math.min(pace, LONGEST_STORY / waiting.length));
+async function show(line) {
+  const drawn = hurried ? "" : await picture(line.dataset.scene);
+  if (!drawn || hurried) return;
+  if (scene.hidden && wishes("sound")) chime();
+  const figure = document.createElement("div");
+  figure.className = "turning";
+  figure.innerHTML = drawn;
+  scene.querySelector(".cards").append(figure);
+  scene.querySelector("p").textContent = line.textContent.trim();
+  scene.hidden = false;
 }
-for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, () => waiting.length && finish(), true);
+
+function leave() {
+  scene.hidden = true;
+  scene.querySelector(".cards").replaceChildren();
+}
 
 // Every change is read out once, and every question with the number of its answers; nothing else.
 function announce(fresh) {
-  const statements = [...document.querySelectorAll("#chat .statement")].filter((line) => ply !== null && Number(line.dataset.ply) > ply);
+  const statements = untold([...document.querySelectorAll("#chat .statement")]);
   const question = document.getElementById("state")?.dataset.question;
   const asks = [document.getElementById("prompt")?.textContent.trim(), document.getElementById("options")?.dataset.told];
   const now = `${question} ${asks.join(" ")}`;
@@ -95,13 +154,8 @@ function unread() {
 
 document.addEventListener("rubrica:look", () => {
   const lines = storyLines();
-  const fresh = lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
-  announce(fresh);
-  if (ply === null || !fresh.length) {
-    if (!waiting.length && lines.length) shown(lines.at(-1));
-  } else {
-    tell(fresh);
-  }
+  announce(untold(lines));
+  if (lines.length) latest(lines.at(-1).textContent);
   if (document.getElementById("log")) ply = Math.max(0, ...lines.map((line) => Number(line.dataset.ply)));
   hours();
   newest();

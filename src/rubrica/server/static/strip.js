@@ -26,7 +26,7 @@ function act(event) {
 
 function begin(piece) {
   const then = document.querySelector("#options input[name=then]");
-  then.value = piece.dataset.move;
+  then.value = piece.dataset.then;
   buttonOf(piece.dataset.first)?.click();
   then.value = "";
 }
@@ -93,26 +93,58 @@ notice.addEventListener("rubrica:said", mark);
 
 // What an answer would bring is told when it is pointed at or focused by key, or touched while the question mark is
 // pressed; the piece it means is marked. Why another is not allowed is told by its grey button.
+const coarse = matchMedia("(pointer: coarse)");
 const foretold = new Map();
 let wanted = null;
 let previewed = null;
 let soon = 0;
 
+// A move by its name, and after it the numbers of those that are given with it.
 function moveOf(target) {
   const thing = target.closest?.("#options button, #closed button, #board [data-move]");
-  return thing?.value || (thing && buttonOf(thing.dataset.first ?? thing.dataset.move)?.value);
+  const name = thing?.value || (thing && buttonOf(thing.dataset.first ?? thing.dataset.move)?.value);
+  return name && thing.dataset.then ? `${name}|${thing.dataset.then}` : name;
 }
 
 function point(move) {
-  const number = move && document.querySelector(`#options button[value="${CSS.escape(move)}"]`)?.dataset.number;
-  for (const piece of document.querySelectorAll("#board .act")) piece.classList.toggle("pointed", Boolean(number) && piece.dataset.move === number);
+  const [name, then] = (move ?? "").split("|");
+  const number = name && document.querySelector(`#options button[value="${CSS.escape(name)}"]`)?.dataset.number;
+  for (const piece of document.querySelectorAll("#board .act")) piece.classList.toggle("pointed", Boolean(number) && (then ? piece.dataset.first === number && piece.dataset.then === then : piece.dataset.move === number && !piece.dataset.first));
+}
+
+// What an answer would change is drawn on the board: pieces where they would lie, and what could be touched then.
+function ghost(piece, place) {
+  const copy = piece.cloneNode(true);
+  for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "tabindex", "role", "aria-label", "data-move", "data-moves", "data-first", "data-then"]) part.removeAttribute(name);
+  for (const act of copy.querySelectorAll(".act")) act.remove();
+  copy.classList.add("ghost");
+  copy.setAttribute("aria-hidden", "true");
+  if (place) copy.setAttribute("transform", `translate(${place})`);
+  return copy;
+}
+
+function draw(region) {
+  erase();
+  for (const mark of region.querySelectorAll("[data-going]")) {
+    const piece = document.getElementById(mark.dataset.going);
+    piece?.parentNode.append(ghost(piece, mark.dataset.to));
+    piece?.classList.add("leaving");
+  }
+  for (const mark of region.querySelectorAll("[data-coming]")) document.getElementById(mark.dataset.coming)?.append(...[...mark.children].map((piece) => ghost(piece)));
+  for (const mark of region.querySelectorAll("[data-opening]")) document.getElementById(mark.dataset.opening)?.classList.add("opening");
+}
+
+function erase() {
+  for (const piece of document.querySelectorAll("#board .ghost")) piece.remove();
+  for (const piece of document.querySelectorAll("#board :is(.leaving, .opening)")) piece.classList.remove("leaving", "opening");
 }
 
 function forget() {
+  erase();
   foretold.clear();
   wanted = previewed = null;
   const region = document.getElementById("foreseen");
-  region?.replaceChildren(Object.assign(document.createElement("p"), { className: "hint", textContent: region.dataset.hint }));
+  region?.replaceChildren(Object.assign(document.createElement("p"), { className: "hint", textContent: coarse.matches ? region.dataset.hold : region.dataset.hint }));
   const under = document.activeElement.matches(":focus-visible") ? document.activeElement : [...document.querySelectorAll(":hover")].at(-1);
   if (under) foresee(moveOf(under));
 }
@@ -125,10 +157,19 @@ function foresee(move) {
   soon = setTimeout(preview, 120, move);
 }
 
+// Pointing at nothing leaves the words, and clears the board.
+function turnAway() {
+  clearTimeout(soon);
+  wanted = previewed = null;
+  point(null);
+  erase();
+}
+
 async function preview(move) {
   if (!foretold.has(move)) {
     const from = document.getElementById("preview")?.dataset.from;
-    const answer = from && await fetch(from + encodeURIComponent(move), { headers: { "HX-Request": "true" } }).catch(() => null);
+    const [name, then] = move.split("|").map(encodeURIComponent);
+    const answer = from && await fetch(from + name + (then ? `&then=${then}` : ""), { headers: { "HX-Request": "true" } }).catch(() => null);
     if (!answer?.ok) return;
     foretold.set(move, await answer.text());
   }
@@ -136,16 +177,45 @@ async function preview(move) {
   const region = document.getElementById("foreseen");
   region.innerHTML = foretold.get(move);
   previewed = move;
+  draw(region);
   if (document.querySelector("#ask-first[aria-pressed=true]")) document.getElementById("told").textContent = region.textContent.trim();
 }
 
-document.addEventListener("pointerover", (event) => event.pointerType === "mouse" && foresee(moveOf(event.target)));
+// Whoever holds a piece or an answer is told what it would bring; letting go gives no answer then.
+const HOLD = 380;
+let holding = 0;
+let held = false;
+document.addEventListener("pointerdown", (event) => {
+  held = false;
+  clearTimeout(holding);
+  const move = event.pointerType === "mouse" ? null : moveOf(event.target);
+  if (move) {
+    holding = setTimeout(() => {
+      held = true;
+      foresee(move);
+    }, HOLD);
+  }
+});
+for (const ends of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(ends, (event) => {
+    if (ends !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(holding);
+  });
+}
+document.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && moveOf(event.target) && event.preventDefault());
+
+document.addEventListener("pointerover", (event) => {
+  if (event.pointerType !== "mouse") return;
+  const move = moveOf(event.target);
+  if (move) foresee(move);
+  else if (wanted && !event.target.closest("#question")) turnAway();
+});
 document.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && foresee(moveOf(event.target)));
 document.addEventListener("click", (event) => {
   const asks = event.target.closest?.("#ask-first");
   if (asks) asks.setAttribute("aria-pressed", String(asks.getAttribute("aria-pressed") !== "true"));
   const move = moveOf(event.target);
-  const first = document.querySelector("#ask-first[aria-pressed=true]") && move !== previewed;
+  const first = held || (document.querySelector("#ask-first[aria-pressed=true]") && move !== previewed);
+  held = false;
   if (!move || !(first || event.target.closest("#closed"))) return;
   event.preventDefault();
   event.stopImmediatePropagation();

@@ -3,17 +3,25 @@
 
 let turn = null;
 
-function beep() {
+// A few notes, one after the other.
+function sound(...notes) {
   const audio = new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  tone.frequency.value = 660;
-  volume.gain.setValueAtTime(0.15, audio.currentTime);
-  volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.5);
-  tone.connect(volume).connect(audio.destination);
-  tone.start();
-  tone.stop(audio.currentTime + 0.5);
-  tone.onended = () => audio.close();
+  notes.forEach((pitch, place) => {
+    const at = audio.currentTime + place * 0.18;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.15, at);
+    volume.gain.exponentialRampToValueAtTime(0.001, at + 0.5);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(at);
+    tone.stop(at + 0.5);
+    if (place === notes.length - 1) tone.onended = () => audio.close();
+  });
+}
+
+function chime() {
+  sound(392, 494, 587);
 }
 
 function wishes(name) {
@@ -49,7 +57,7 @@ function look() {
   const now = document.getElementById("state")?.dataset.turn === "yes";
   document.title = now ? live.dataset.turnTitle : live.dataset.title;
   if (now && turn === false) {
-    if (wishes("sound")) beep();
+    if (wishes("sound")) sound(660);
     if (wishes("notify") && document.hidden) notify();
   }
   if (turn !== null && now !== turn) notice.replaceChildren();

@@ -13,7 +13,7 @@ from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
 from rubrica.games.redcathedral.board.signs import SIDE, SMALLER
 from rubrica.games.redcathedral.box import DICE
-from rubrica.games.redcathedral.moves import DIE, EXTRA, GAIN, INFLUENCE, MOST_EXTRA, SPACE, SPACES, TAKE
+from rubrica.games.redcathedral.moves import ACQUIRE, DIE, EXTRA, GAIN, INFLUENCE, MOST_EXTRA, SPACE, SPACES, TAKE
 from rubrica.games.redcathedral.pictures import PICTURES
 from rubrica.games.redcathedral.state import NOTHING, CathedralTable
 
@@ -72,7 +72,8 @@ def _space(table: CathedralTable, space: int, pen: Pen) -> str:
     yields = table.resource(space)
     body += signs.amount(yields.amount, signs.YIELDS[yields.what], -20, -17, 27)
     body += svg.text(0, 26.5, str(space + 1), 17, "faint", "middle")
-    body += svg.halo(pen.take(*_moves_to(table, space)), -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
+    deed = pen.take(*_moves_to(table, space)) or _arrival(table, space, pen)
+    body += svg.halo(deed, -TILE_R, -TILE_R, 2 * TILE_R, 2 * TILE_R, TILE_R)
     return pen.piece(f"space-{space}", round(x, 1), round(y, 1), body)
 
 
@@ -87,6 +88,15 @@ def _moves_to(table: CathedralTable, space: int) -> list[int]:
         if table.die_at[die] == space:
             moves.append(TAKE)
     return moves
+
+
+def _arrival(table: CathedralTable, space: int, pen: Pen) -> str:
+    """Where one die alone would land, touching the space moves it there and takes what it brings."""
+    landing = [die for die in range(DICE) if (table.die_at[die] + table.die_value[die]) % SPACES == space]
+    if len(landing) != 1:
+        return ""
+    die = DIE + landing[0]
+    return pen.along(ACQUIRE, die, TAKE) or pen.along(ACQUIRE, die, EXTRA, TAKE)
 
 
 # Where the dice of one space lie, by how many there are: how far from the middle, and how far to the side

@@ -35,12 +35,19 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
         inner = parts.card(width, CARD_H, "" if card in held else "played")
         inner += _told(game, card, tongue, width) if width >= BROAD else _shown(game, card, tongue, width)
         inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, CARD_H, 5)
+        inner += _at_once(card, pen, width)
         x, y = MARGIN + place % columns * (width + GAP), TOP + place // columns * (CARD_H + GAP)
         key = f"hand-{card + 1}" if card in held else f"back-{card + 1}"
         body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, width))
     height = TOP + max(1, -(-count // columns)) * (CARD_H + GAP) + 4
     form = Form(max(FAN_W, 2 * MARGIN + count * (width + GAP)), CARD_H + 2.5 * MARGIN, 1.05)
     return Panel("p-hand", tongue("Your hand"), height, body, role=MINE, sign="hand", wide=form)
+
+
+def _at_once(card: int, pen: Pen, width: float) -> str:
+    """Touching the event itself plays the card for it."""
+    deed = pen.along(m.CARD + card, m.EVENT) or pen.along(m.CARD + card, m.HELPER, m.EVENT)
+    return svg.halo(deed, 0, CARD_H // 2, width, CARD_H // 2, 5)
 
 
 def _fanned(place: int, count: int, width: float) -> svg.Spot:

@@ -1,0 +1,96 @@
+"""What an answer would change on the board, for a page to draw over it: pieces where they would lie, and what could be
+touched next. Found from a view alone, at a few tables that the seat could be sitting at; what they do not agree on is
+not shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from rubrica.drawing.pen import Pen
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import View
+from rubrica.engine.game_type import GameType
+from rubrica.games.boards import board
+from rubrica.tongue import Tongue
+
+WORLDS: Final = 2
+PIECE: Final = re.compile(r'<g id="([^"]+)" class="piece[^"]*" transform="translate\(([^)]+)\)">')
+TAG: Final = re.compile(r"<(/?)g\b[^>]*?(/?)>")
+
+
+class Marks(NamedTuple):
+    """Where pieces that are on the board would go, by their ids; the drawings of those that would come, by panel; and
+    the pieces that could be touched at the next question."""
+
+    going: dict[str, str]
+    coming: dict[str, list[str]]
+    opening: list[str]
+
+
+class Drawn(NamedTuple):
+    """The pieces of a drawn table: the place of each, its panel, its drawing, and whether it may be touched."""
+
+    places: dict[str, str]
+    panels: dict[str, str]
+    bodies: dict[str, str]
+    targets: list[str]
+
+
+def marks(game: GameType[Any], view: View[Any], moves: Sequence[int], names: list[str], tongue: Tongue) -> Marks:
+    """What the moves would change on the board, as far as that is certain.
+
+    >>> from rubrica.games import redcathedral
+    >>> from rubrica.tongue import ENGLISH
+    >>> table, number = redcathedral.new(seats=2, seed="a seed"), redcathedral.GAME.moves.number
+    >>> chain = [number("acquire"), number("die green")]
+    >>> "die-3" in marks(redcathedral.GAME, table.view(table.waiting[0]), chain, ["Ada", "Berta"], ENGLISH).going
+    True
+    """
+    before = _drawn(game, view, names, tongue, [])
+    after = [_drawn(game, _after(game, view, moves, number), names, tongue) for number in range(WORLDS)]
+    sure = {key: place for key, place in after[0].places.items() if all(one.places.get(key) == place for one in after)}
+    going = {key: place for key, place in sure.items() if before.places.get(key, place) != place}
+    coming: dict[str, list[str]] = {}
+    for key in sure:
+        alike = all(one.bodies[key] == after[0].bodies[key] for one in after)
+        if key not in before.places and alike:
+            coming.setdefault(after[0].panels[key], []).append(after[0].bodies[key])
+    opening = [key for key in after[0].targets if key in before.places and all(key in one.targets for one in after)]
+    return Marks(going, coming, opening)
+
+
+def _after(game: GameType[Any], view: View[Any], moves: Sequence[int], number: int) -> View[Any]:
+    table = game.imagine(view, fast_dice(f"marks {number}"))
+    drawn = table.dice.drawn
+    for move in moves:
+        if table.dice.drawn == drawn and move in table.options(view.seat):
+            table.apply(view.seat, move)
+    seen: View[Any] = table.view(view.seat)
+    return seen
+
+
+def _drawn(
+    game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, options: list[int] | None = None
+) -> Drawn:
+    pen = Pen(view.options if options is None else options)
+    found = Drawn({}, {}, {}, [])
+    for panel in board(game).panels(view, names, tongue, pen):
+        for match in PIECE.finditer(panel.body):
+            key, body = match[1], _whole(panel.body, match.start())
+            found.places[key], found.panels[key], found.bodies[key] = match[2], panel.key, body
+            if " data-move" in body:
+                found.targets.append(key)
+    return found
+
+
+def _whole(body: str, start: int) -> str:
+    """The group that begins there, to its end."""
+    depth = 0
+    for tag in TAG.finditer(body, start):
+        depth += 0 if tag[2] else -1 if tag[1] else 1
+        if depth == 0:
+            return body[start : tag.end()]
+    return ""

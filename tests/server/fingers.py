@@ -1,0 +1,164 @@
+"""A person with a phone who plays by touch, following only what is visible on the screen; every touch is counted."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+from rubrica import bots
+from rubrica.engine.dice import fast_dice
+from rubrica.server.tables import OVER, Table
+from tests.server.site import Site
+from tests.server.visitor import AT_ONCE, PATIENCE, live_table, wish
+
+PHONE = {"width": 390, "height": 844}
+#: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each.
+VISIBLE = """() => [...document.querySelectorAll(
+    '#board [data-move], #board [data-moves], #options button, #tabs [data-needed][aria-pressed=false], #all-answers')
+].flatMap((thing) => {
+  if (!thing.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
+  const box = thing.getBoundingClientRect();
+  const inside = (x, y) => {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+    const there = document.elementFromPoint(x, y);
+    return Boolean(there) && (thing.contains(there) || there.closest('[data-move], [data-moves]') === thing);
+  };
+  for (const [across, down] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.15, .15], [.85, .85]]) {
+    const x = box.left + box.width * across, y = box.top + box.height * down;
+    if (inside(x, y)) return [{ x, y, tab: thing.dataset.tab ?? '', all: thing.id === 'all-answers',
+      chain: [thing.dataset.first, thing.dataset.then ?? thing.dataset.move ?? thing.dataset.number]
+        .filter(Boolean).join(' ').split(' ').filter(Boolean).map(Number),
+      moves: (thing.dataset.moves ?? '').split(' ').filter(Boolean).map(Number) }];
+  }
+  return [];
+})"""
+
+
+@dataclass
+class Fingers:
+    """Plays the first seat of a table that others share: what it wants to answer, it looks for on the screen."""
+
+    page: Page
+    table: Table
+    touches: Counter[int] = field(default_factory=Counter)
+    apart: Counter[int] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    complaints: list[str] = field(default_factory=list)
+    asked_in: int = 0
+
+    @property
+    def turn(self) -> int:
+        """The turn that is being played."""
+        return self.table.turn_of(self.table.playing.ply)
+
+    def given(self, moves: list[int]) -> None:
+        """Count the touch apart that chose a card to play, or told that one is ready."""
+        if self.table.game_type.moves.name(moves[0]).split()[0] in ("ready", "card"):
+            self.apart[self.asked_in] += 1
+
+    def each_turn(self) -> list[int]:
+        """The touches of every turn, talk and the choice of cards apart."""
+        return [count - self.apart[turn] for turn, count in self.touches.items()]
+
+    def visible(self) -> list[dict[str, Any]]:
+        """What can be touched on the screen now."""
+        found: list[dict[str, Any]] = self.page.evaluate(VISIBLE)
+        return found
+
+    def tap(self, target: dict[str, Any], kind: str) -> None:
+        """Touch a target where it lies."""
+        self.asked_in = self.turn
+        self.touches[self.asked_in] += 1
+        self.kinds[kind] += 1
+        self.page.touchscreen.tap(target["x"], target["y"])
+
+    def answer(self, plan: list[int]) -> int:
+        """Give the first answer of a plan by touching what stands for it, or as many more as one touch gives; how many
+        were given."""
+        for _ in range(4):
+            seen = self.visible()
+            fitting = [one for one in seen if one["chain"] and one["chain"] == plan[: len(one["chain"])]]
+            several = [one for one in seen if plan[0] in one["moves"]]
+            tabs = [one for one in seen if one["tab"]]
+            every = [one for one in seen if one["all"]]
+            if fitting:
+                best = max(fitting, key=lambda one: len(one["chain"]))
+                self.tap(best, f"{len(best['chain'])} at once")
+                return len(best["chain"])
+            if several:
+                self.tap(several[0], "a thing with several answers")
+            elif tabs:
+                self.tap(tabs[0], "a tab")
+            elif every:
+                self.tap(every[0], "all answers")
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"{self.table.game_type.moves.name(plan[0])} cannot be seen on the screen")
+
+
+#: What a person says who does not want to be asked the same again and again.
+FOR_GOOD = {"done": "done always"}
+LONGEST_PLAN = 4
+
+
+def plan(table: Table, dice_name: str) -> list[int]:
+    """What the first seat wants to answer now, and after that for as long as nothing is learned on the way."""
+    kind = table.game_type
+    name = wish(table, 0, dice_name)
+    offered = [kind.moves.name(move) for move in table.view(0).options]
+    if FOR_GOOD.get(name) in offered:
+        name = FOR_GOOD[name]
+    found = [kind.moves.number(name)]
+    if table.talkers or table.hand(0) is not None:
+        return found
+    game, steady = table.playing.game.copy(), bots.bot("steady", kind)
+    learned = game.dice.drawn, game.shown
+    while len(found) < LONGEST_PLAN:
+        game.apply(0, found[-1])
+        if (game.dice.drawn, game.shown) != learned or 0 not in game.waiting:
+            break
+        found.append(steady.choose(game.view(0), fast_dice(f"{dice_name} {len(found)}")))
+    return found
+
+
+def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
+    """Somebody who has just made a table on a phone, with bots on the other chairs."""
+    context = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True, is_mobile=True)  # type: ignore[arg-type]
+    context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('guard', '10');")
+    context.add_init_script(AT_ONCE)
+    page = context.new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(f"/new?game={game}&size={size}")
+    page.fill("input[name=name]", "Ada")
+    for chair in range(1, size):
+        page.select_option(f"[name=chair{chair}]", others)
+    page.tap("form.sheet button.act")
+    page.wait_for_selector("#board")
+    fingers = Fingers(page, live_table(site, page))
+    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
+    return fingers
+
+
+def plays_on(fingers: Fingers, most: int = 10_000, look: Any = None) -> int:
+    """Play until the game is over, or so many answers were given; how many were."""
+    page, table = fingers.page, fingers.table
+    answered = 0
+    while answered < most and table.state != OVER:
+        page.wait_for_selector("html:not([data-fresh]) :is(#options button, #result)", state="attached")
+        step = table.seen_step(0)
+        if table.lock.locked() or 0 not in table.waiting or page.get_attribute("#state", "data-step") != str(step):
+            time.sleep(0.005)
+            continue
+        wanted = plan(table, str(step))
+        if look is not None:
+            look(fingers, wanted)
+        given = fingers.answer(wanted)
+        fingers.given(wanted[:given])
+        page.wait_for_function(
+            "step => Number(document.getElementById('state')?.dataset.step ?? 1e9) >= step", arg=step + given
+        )
+        answered += given
+    return answered

@@ -1,0 +1,144 @@
+"""Playing by touch: what is asked is found on the screen, with few touches; what an answer brings is shown there."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from rubrica import games
+from tests.server.fingers import plays_on, with_phone
+from tests.server.site import Site
+from tests.server.test_frame import answer, seated, until_asked
+from tests.server.visitor import Visitor, gives, live_table, sees_step, settled, wish
+
+#: The median of a player's touches in a turn, talk and the choice of cards apart; in Rubico the Centurion has more.
+MOST_TOUCHES = {"redcathedral": 3, "rubico": 3, "rubricatus": 5}
+SAMPLE = 16
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_some_turns_by_touch_following_what_is_visible(local: Site, browser: Browser, game: str) -> None:
+    fingers = with_phone(browser, local, game, max(games.get(game).seats[0], 2))
+    assert plays_on(fingers, SAMPLE) >= SAMPLE
+    assert fingers.complaints == []
+    fingers.page.context.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", MOST_TOUCHES)
+def test_a_whole_game_by_touch_with_few_touches(local: Site, browser: Browser, game: str) -> None:
+    fingers = with_phone(browser, local, game, max(games.get(game).seats[0], 2), "steady")
+    plays_on(fingers)
+    expect(fingers.page.locator("#result")).to_be_visible()
+    print(game, sorted(fingers.each_turn()), dict(fingers.kinds))
+    assert fingers.complaints == []
+    assert median(fingers.each_turn()) <= MOST_TOUCHES[game], fingers.each_turn()
+    fingers.page.context.close()
+
+
+def test_one_touch_ends_turns_without_asking_and_one_takes_that_back(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "redcathedral")
+    page, name = visitor.page, table.game_type.moves.name
+    while True:
+        until_asked(local, table, page)
+        if "done always" in map(name, table.view(0).options):
+            break
+        answer(local, table, 0)
+    gives(page, '#options button[value="done always"]')
+    again = page.locator("#wishes button")
+    expect(again).to_be_visible()
+    again.click()
+    expect(again).to_have_count(0)
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+HEIGHT = "Math.round(document.getElementById('question').getBoundingClientRect().height)"
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_strip_has_one_height_on_a_phone(local: Site, browser: Browser, game: str) -> None:
+    visitor, table = seated(local, browser, game)
+    page = visitor.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    heights: dict[int, str] = {}
+    for _ in range(14):
+        until_asked(local, table, page)
+        if not table.waiting:
+            break
+        page.wait_for_timeout(60)
+        heights[page.evaluate(HEIGHT)] = page.inner_text("#prompt")
+        answer(local, table, 0)
+    assert len(heights) == 1, heights
+    visitor.context.close()
+
+
+PLACES = "all => all.map((one) => one.getAttribute('transform'))"
+
+
+def test_an_answer_is_shown_on_the_board_before_it_is_given(local: Site, browser: Browser) -> None:
+    """The die where it would land, with what it brings in words; and nothing of it stays."""
+    visitor, table = seated(local, browser, "redcathedral")
+    page = visitor.page
+    until_asked(local, table, page)
+    landing = page.locator('#board [id^="space-"] [data-then]')
+    while not landing.count():
+        answer(local, table, 0)
+        until_asked(local, table, page)
+    settled(page)
+    landing.first.hover(force=True)
+    ghosts = page.locator("#p-market .ghost")
+    expect(ghosts.first).to_be_attached()
+    lying = page.locator("#p-market .piece:not(.ghost)").evaluate_all(PLACES)
+    assert not set(ghosts.evaluate_all(PLACES)) <= set(lying)
+    expect(page.locator("#foreseen")).to_contain_text("moves the")
+    expect(page.locator("#board .opening").first).to_be_attached()
+    page.mouse.move(5, 5)
+    expect(page.locator("#board .ghost")).to_have_count(0)
+    visitor.context.close()
+
+
+HOLD = """(target) => { const touch = (kind) => target.dispatchEvent(
+    new PointerEvent(kind, { bubbles: true, pointerType: 'touch' }));
+  touch('pointerdown'); return new Promise((done) => setTimeout(() => { touch('pointerup');
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 })); done(); }, 700)); }"""
+
+
+def test_holding_a_piece_tells_what_it_brings_and_answers_nothing(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "redcathedral")
+    page = visitor.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    until_asked(local, table, page)
+    settled(page)
+    step, height = table.seen_step(0), page.evaluate(HEIGHT)
+    page.locator("#options button").first.evaluate(HOLD)
+    expect(page.locator("#foreseen p").first).to_be_visible()
+    assert page.evaluate(HEIGHT) == height and table.seen_step(0) == step
+    visitor.context.close()
+
+
+def test_a_chain_of_answers_is_given_with_one_touch_and_taken_back_as_one(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.make("redcathedral", 2)
+    table = live_table(local, page)
+    chain = page.locator('#board [id^="space-"] [data-then]').first
+    while True:
+        page.wait_for_selector("#options button", state="attached")
+        step = table.seen_step(0)
+        sees_step(page, step)
+        if chain.count():
+            break
+        local.run(local.services.actions.play(table, 0, wish(table, 0, str(step)), None, None))
+    settled(page)
+    given = len(str(chain.get_attribute("data-then")).split()) + 1
+    before = table.playing.ply
+    chain.click(force=True)
+    sees_step(page, step + given)
+    assert table.playing.ply >= before + given
+    page.click("#undo button")
+    page.wait_for_function("ply => !document.querySelector(`#log li[data-ply='${ply}']`)", arg=before + given)
+    assert table.playing.ply == before
+    visitor.context.close()
