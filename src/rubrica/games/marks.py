@@ -17,13 +17,13 @@ from rubrica.games.boards import board
 from rubrica.tongue import Tongue
 
 WORLDS: Final = 2
-PIECE: Final = re.compile(r'<g id="([^"]+)" class="piece[^"]*" transform="translate\(([^)]+)\)">')
+PIECE: Final = re.compile(r'<g id="([^"]+)" class="piece[^"]*" transform="([^"]+)"(?: data-at="([^"]+)")?>')
 TAG: Final = re.compile(r"<(/?)g\b[^>]*?(/?)>")
 
 
 class Marks(NamedTuple):
-    """Where pieces that are on the board would go, by their ids; the drawings of those that would come, by panel; and
-    the pieces that could be touched at the next question."""
+    """Where pieces that are on the board would go, by their ids, in the tall form of their panel and in the wide one;
+    the drawings of those that would come, by panel; and the pieces that could be touched at the next question."""
 
     going: dict[str, str]
     coming: dict[str, list[str]]
@@ -80,7 +80,7 @@ def _drawn(
     for panel in board(game).panels(view, names, tongue, pen):
         for match in PIECE.finditer(panel.body):
             key, body = match[1], _whole(panel.body, match.start())
-            found.places[key], found.panels[key], found.bodies[key] = match[2], panel.key, body
+            found.places[key], found.panels[key], found.bodies[key] = match[3] or match[2], panel.key, body
             if " data-move" in body:
                 found.targets.append(key)
     return found

@@ -113,13 +113,14 @@ function point(move) {
 }
 
 // What an answer would change is drawn on the board: pieces where they would lie, and what could be touched then.
-function ghost(piece, place) {
+function ghost(piece, panel, place = piece.dataset.at) {
   const copy = piece.cloneNode(true);
-  for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "tabindex", "role", "aria-label", "data-move", "data-moves", "data-first", "data-then"]) part.removeAttribute(name);
+  for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "tabindex", "role", "aria-label", "data-move", "data-moves", "data-first", "data-then", "data-at"]) part.removeAttribute(name);
   for (const act of copy.querySelectorAll(".act")) act.remove();
   copy.classList.add("ghost");
   copy.setAttribute("aria-hidden", "true");
-  if (place) copy.setAttribute("transform", `translate(${place})`);
+  const [tall, broad] = (place ?? "").split("|");
+  if (place) copy.setAttribute("transform", panel.classList.contains("wide") ? broad ?? tall : tall);
   return copy;
 }
 
@@ -127,10 +128,13 @@ function draw(region) {
   erase();
   for (const mark of region.querySelectorAll("[data-going]")) {
     const piece = document.getElementById(mark.dataset.going);
-    piece?.parentNode.append(ghost(piece, mark.dataset.to));
+    piece?.parentNode.append(ghost(piece, piece.closest(".leaf"), mark.dataset.to));
     piece?.classList.add("leaving");
   }
-  for (const mark of region.querySelectorAll("[data-coming]")) document.getElementById(mark.dataset.coming)?.append(...[...mark.children].map((piece) => ghost(piece)));
+  for (const mark of region.querySelectorAll("[data-coming]")) {
+    const panel = document.getElementById(mark.dataset.coming);
+    panel?.append(...[...mark.children].map((piece) => ghost(piece, panel)));
+  }
   for (const mark of region.querySelectorAll("[data-opening]")) document.getElementById(mark.dataset.opening)?.classList.add("opening");
 }
 
