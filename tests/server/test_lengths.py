@@ -26,6 +26,7 @@ from rubrica.server.scheduler import moment
 from rubrica.server.sections import Reader
 from rubrica.server.streams import frame
 from rubrica.server.tables import Table
+from rubrica.server.templating import DRAWING
 from rubrica.tongue import ENGLISH
 from tests.server.conftest import Start
 from tests.server.site import Site
@@ -99,6 +100,14 @@ def test_pages_and_views_that_hold_secrets_come_in_a_few_sizes(local: Site) -> N
         with local.client() as plain:
             text = plain.get(where, headers={"Accept-Encoding": "identity"}).text
             assert "Salve!" in text and APART not in text
+
+
+def test_files_that_are_no_text_come_as_they_are(local: Site) -> None:
+    fonts = [path for path in DRAWING.rglob("*.woff2") if APART.encode() in path.read_bytes()]
+    assert fonts
+    with local.client() as client:
+        for path in fonts:
+            assert client.get(f"/drawing/{path.relative_to(DRAWING)}").content == path.read_bytes()
 
 
 def texts(table: Table, seat: int) -> list[tuple[str, str]]:

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from rubrica.server.packing import APART, Gzip, Sizes, spaces
 
 MARK = APART.encode()
+TEXTS = ("text/html", "application/json")  # in other files a mark is a byte like any other
 KIND = "document"
 
 
@@ -37,11 +38,11 @@ class Documents:
                 started = message
                 return
             if started:
-                body = message.get("body", b"")
-                if MARK in body and not message.get("more_body", False):
+                body, headers = message.get("body", b""), MutableHeaders(scope=started)
+                text = headers.get("content-type", "").startswith(TEXTS)
+                if text and MARK in body and not message.get("more_body", False):
                     body = self.packed(body, scope["path"], pressed)
                     message["body"] = body
-                    headers = MutableHeaders(scope=started)
                     headers["Content-Length"] = str(len(body))
                     headers.add_vary_header("Accept-Encoding")
                     if pressed:

@@ -41,6 +41,7 @@ class Streams:
         self.readers: Counter[str] = Counter()
         self.sizes: LRUCache[str, Sizes] = LRUCache(SIZES_KEPT)
         self.stopping = False
+        self.entrance = asyncio.Lock()
 
     def close(self) -> None:
         """End every stream, and those still to come."""
@@ -132,6 +133,9 @@ class Streams:
         sent, beats = b"", monotonic() + BEAT
         while not watcher.closed:
             rung = await _rung(watcher.bell, beats)
+            if not sent:
+                async with self.entrance:  # a crowd begins one by one, and lets others pass between
+                    await asyncio.sleep(0)
             if rung and table.match is None:
                 await actions.tables.get(table.id)
             if watcher.closed or not await right.holds():
