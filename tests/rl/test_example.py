@@ -25,8 +25,8 @@ def test_a_learner_among_bots(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_self_play(capsys: pytest.CaptureFixture[str]) -> None:
-    told = told_by("selfplay.py", capsys, steps=1000, blocks=1, games=300)
-    assert len(told) == 2
+    told = told_by("selfplay.py", capsys, steps=1600, blocks=2, games=40)
+    assert len(told) == 3
     assert told[-1] > told[0]
 
 

@@ -13,7 +13,7 @@ from rubrica.engine.dice import FastDice
 from rubrica.engine.game import NO_MOVE, Game
 from rubrica.engine.game_type import GameType
 from rubrica.engine.tables import Tables
-from rubrica.rl.play import FORFEIT, dice_of, first_deal, misplaced, shares
+from rubrica.rl.play import FORFEIT, dice_at, dice_of, first_deal, misplaced, shares
 from rubrica.rl.reader import Reader
 
 
@@ -117,8 +117,7 @@ class Batch:
     def copy(self) -> Self:
         """An independent twin at the same moment, that will have the same chance."""
         twin = object.__new__(type(self))
-        dice, dealt = self.tables.dice.copy(), [game.copy() for game in self.games]
-        assert isinstance(dice, FastDice)
+        dice, dealt = dice_at(self.tables.dice.state()), [game.copy() for game in self.games]
         twin._begin(self.game_type, dealt, dice, self.observations.dtype, self.illegal_loses)
         return twin
 
@@ -127,8 +126,8 @@ class Batch:
 
     def __getstate__(self) -> tuple[Any, ...]:
         dtype = self.observations.dtype.str
-        return self.game_type.name, self.games, self.tables.dice, dtype, self.illegal_loses
+        return self.game_type.name, self.games, self.tables.dice.state(), dtype, self.illegal_loses
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         name, dealt, dice, dtype, illegal_loses = state
-        self._begin(games.get(name), dealt, dice, np.dtype(dtype), illegal_loses)
+        self._begin(games.get(name), dealt, dice_at(dice), np.dtype(dtype), illegal_loses)
