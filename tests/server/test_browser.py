@@ -22,7 +22,7 @@ def test_a_whole_game_by_mouse_in_several_browsers(local: Site, browser: Browser
     host = people[0].page
     host.goto(f"/new?game={game}&size={size}")
     host.fill("input[name=name]", "Ada")
-    host.click("text=Create the table")
+    host.click("form.sheet button.act")
     link = host.inner_text("#invite code.link")
     for place, visitor in enumerate(people[1:], 1):
         visitor.page.goto(link)
@@ -91,7 +91,7 @@ def test_a_page_left_behind_is_told_and_catches_up(local: Site, browser: Browser
     page = visitor.page
     page.goto("/new?game=rubico&size=3")
     page.fill("input[name=name]", "Ada")
-    page.click("text=Create the table")
+    page.click("form.sheet button.act")
     table = live_table(local, page)
     others = [local.sit(table.id, "Berta"), local.sit(table.id, "Carme")]
     page.wait_for_selector("#board")
@@ -117,7 +117,7 @@ def test_a_script_that_comes_late_still_opens_the_stream(local: Site, browser: B
     visitor.page.route("**/hx-sse*", late)
     visitor.page.goto("/new?game=rubico&size=3")
     visitor.page.fill("input[name=name]", "Ada")
-    visitor.page.click("text=Create the table")
+    visitor.page.click("form.sheet button.act")
     local.sit(live_table(local, visitor.page).id, "Berta")
     expect(visitor.page.locator("#seats")).to_contain_text("Berta")
     visitor.context.close()
@@ -129,7 +129,7 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     page.goto("/new?game=rubico&size=4")
     page.fill("input[name=name]", "Ada")
     page.select_option("[name=chair3]", "newcomer")
-    page.click("text=Create the table")
+    page.click("form.sheet button.act")
     page.select_option("#seat-2 select", "skilled")
     page.click("#seat-2 >> text=Add a bot")
     expect(page.locator("#seat-2")).to_contain_text("Skilled")
@@ -175,7 +175,7 @@ def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, brows
     ada.page.goto("/new?game=rubico&size=3")
     ada.page.fill("input[name=name]", "Ada")
     ada.page.select_option("[name=chair2]", "random")
-    ada.page.click("text=Create the table")
+    ada.page.click("form.sheet button.act")
     berta.page.goto(ada.page.url)
     berta.page.fill("#seats input[name=name]", "Berta")
     berta.page.click("#join button.act")
@@ -211,7 +211,7 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     page.add_init_script(STUBS)
     page.goto("/new?game=rubricatus&size=3")
     page.fill("input[name=name]", "Ada")
-    page.click("text=Create the table")
+    page.click("form.sheet button.act")
     table = live_table(local, page)
     for name in ("Berta", "Carme"):
         local.sit(table.id, name)
@@ -285,7 +285,7 @@ def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Brow
     for place, name in ((1, "Berta"), (2, "Carme")):
         page.select_option(f"[name=chair{place}]", "me")
         page.fill(f"[name=as{place}]", name)
-    page.click("text=Create the table")
+    page.click("form.sheet button.act")
     expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
     page.click("text=I am Ada")  # now the words of all three are revealed, and the game is dealt
     page.wait_for_selector("#board, #curtain")

@@ -77,7 +77,7 @@ def seated(site: Site, browser: Browser, game: str, seats: int | None = None) ->
     visitor = Visitor(browser, site)
     visitor.page.goto(f"/new?game={game}&size={size}")
     visitor.page.fill("input[name=name]", "Ada")
-    visitor.page.click("text=Create the table")
+    visitor.page.click("form.sheet button.act")
     table = live_table(site, visitor.page)
     for place in range(1, size):
         site.sit(table.id, f"Player {place}")
@@ -369,4 +369,35 @@ def test_what_happened_is_told_line_by_line(local: Site, browser: Browser) -> No
     expect(page.locator("#latest")).to_have_text(str(last))
     expect(page.locator("html")).not_to_have_attribute("data-telling", "")
     page.evaluate("localStorage.removeItem('speed')")
+    visitor.context.close()
+
+
+def test_a_card_is_read_whole_beside_what_shows_it(local: Site, browser: Browser) -> None:
+    """Pointed at, focused or held; over the story, never over the board; and holding it answers nothing."""
+    visitor, table = seated(local, browser, "rubricatus")
+    page = visitor.page
+    until_asked(local, table, page)
+    settled(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate(FRAMES)
+    page.hover("#p-hand [data-card]")
+    expect(page.locator("#reader h3")).to_be_visible()
+    boxes = page.evaluate(
+        "['#reader', '#stage'].map((one) => document.querySelector(one).getBoundingClientRect().toJSON())"
+    )
+    assert boxes[0]["left"] >= boxes[1]["right"] - 1
+    page.mouse.move(5, 5)
+    expect(page.locator("#reader")).to_be_hidden()
+    step = table.seen_step(0)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.evaluate(FRAMES)
+    finger = "{ bubbles: true, cancelable: true, pointerType: 'touch' }"
+    touched = "document.querySelector('#p-hand [data-card] .act')"
+    page.evaluate(f"{touched}.dispatchEvent(new PointerEvent('pointerdown', {finger}))")
+    expect(page.locator("#reader h3")).to_be_visible()
+    for event in ("PointerEvent('pointerup'", "MouseEvent('click'"):
+        page.evaluate(f"{touched}.dispatchEvent(new {event}, {finger}))")
+    expect(page.locator("#reader")).to_be_hidden()
+    page.wait_for_timeout(200)
+    assert table.seen_step(0) == step and visitor.complaints == []
     visitor.context.close()

@@ -198,7 +198,7 @@ def test_on_a_shared_screen_one_s_side_is_seen_only_while_it_is_held(local: Site
     for place, name in ((1, "Berta"), (2, "Carme")):
         page.select_option(f"[name=chair{place}]", "me")
         page.fill(f"[name=as{place}]", name)
-    page.click("text=Create the table")
+    page.click("form.sheet button.act")
     page.click("text=I am Ada")
     page.wait_for_selector("#board, #curtain")
     if page.locator("#curtain").count():  # she is the Centurion, and others are asked

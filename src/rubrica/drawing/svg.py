@@ -138,6 +138,11 @@ def spot(tall: Spot, wide: Spot, body: str) -> str:
     return f"<g{places(tall, wide)}>{body}</g>"
 
 
+def card(key: str, body: str) -> str:
+    """What shows a card by the key of its picture: the whole card is read beside it when it is pointed at."""
+    return f'<g data-card="{escape(key)}">{body}</g>'
+
+
 def only_tall(body: str) -> str:
     """What is not shown in the panel's wide form."""
     return f'<g class="only-tall">{body}</g>'

@@ -51,8 +51,9 @@ def _card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     kind = row_of(view)[place]
     to_lay = view.table.phase == LAYING and place >= laid_by(view)
     deed = pen.take(*([LAY + kind] if to_lay else []), COVER + place) or (pen.too(LAY + kind) if to_lay else "")
+    key = f"march/{FACES[kind]}"
     body = parts.card(CARD_W, CARD_H, "dim" if to_lay else "")
-    body += parts.picture(PICTURES[f"march/{FACES[kind]}"], (CARD_W - PICTURE_W) / 2, 3, PICTURE_W)
+    body += parts.picture(PICTURES[key], (CARD_W - PICTURE_W) / 2, 3, PICTURE_W)
     body += svg.icon(FACES[kind], 5, 55, 15, PIGMENTS[kind])
     body += svg.text(23, 67, svg.fit(text.card(kind, tongue), CARD_W - 26, 14), 14, "serif strong")
     body += svg.paragraph(6, 82, svg.wrap(does(kind, tongue), CARD_W - 9, 11, 2), 11)
@@ -60,6 +61,7 @@ def _card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
         body += svg.box(3, 32, 24, 19, "panel-in", 5) + svg.icon("hand", 5, 32, 19)
     body += mark(view.table.marks[view.seat * ROW + place], CARD_W - 14, 16)
     body += svg.halo(deed, -1, -1, CARD_W + 2, CARD_H + 2, 6)
+    body = svg.card(key, body)
     return pen.piece(f"card-{view.seat}-{place}", MARGIN + place * PITCH, TOP + (6 if to_lay else 0), body)
 
 
@@ -114,7 +116,7 @@ def _power_picture(view: RubicoView) -> str:
     if power_of(view) == NONE:
         return f'<g class="spent">{parts.picture(PICTURES["power"], 0, 61, PICTURE_W)}</g>'
     key = view.table.setting.power_ids[power_of(view)]
-    return parts.picture(PICTURES.get(f"power/{key}", PICTURES["power"]), 0, 61, PICTURE_W)
+    return svg.card(f"power/{key}", parts.picture(PICTURES.get(f"power/{key}", PICTURES["power"]), 0, 61, PICTURE_W))
 
 
 def _power(view: RubicoView, tongue: Tongue) -> tuple[str, str]:

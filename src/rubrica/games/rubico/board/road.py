@@ -139,7 +139,7 @@ def _senate_card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     body += svg.text(middle, 71, svg.fit(effect(card["effect"], tongue), room, 11), 11, look, "middle")
     if acting:
         body += svg.box(0, 0, CARD_W, CARD_H, "acting", 5)
-    return pen.piece(f"senate-{place}", x, y, body, "turned", wide)
+    return pen.piece(f"senate-{place}", x, y, svg.card(f"senate/{card['id']}", body), "turned", wide)
 
 
 def effect(name: str, tongue: Tongue) -> str:

@@ -210,7 +210,7 @@ def _card(view: RubricatusView, tongue: Tongue) -> str:
     else:
         room_left = room
     body += svg.text(x, 15, svg.fit(name, room_left, 13.5), 13.5, "serif strong")
-    return body + _lines(x, _effects(found, game, room, tongue))
+    return svg.card(f"era/{found['id']}", body + _lines(x, _effects(found, game, room, tongue)))
 
 
 def _effects(found: dict[str, Any], game: Rubricatus, room: float, tongue: Tongue) -> list[str]:

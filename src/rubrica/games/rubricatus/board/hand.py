@@ -38,6 +38,7 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
         inner += _at_once(card, pen, width)
         x, y = MARGIN + place % columns * (width + GAP), TOP + place // columns * (CARD_H + GAP)
         key = f"hand-{card + 1}" if card in held else f"back-{card + 1}"
+        inner = svg.card(f"action/{game.box.data['action']['action'][card]['id']}", inner)
         body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, width))
     height = TOP + max(1, -(-count // columns)) * (CARD_H + GAP) + 4
     form = Form(max(FAN_W, 2 * MARGIN + count * (width + GAP)), CARD_H + 2.5 * MARGIN, 1.05)

@@ -72,7 +72,12 @@ def built(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
         return Panel("p-built", title, TOP + 40, words, role=ASIDE, sign="link")
     body, y = "", TOP - 4.0
     for card in owned:
-        body += pen.piece(f"built-{card + 1}", MARGIN, y, _owned(game, card, tongue))
+        body += pen.piece(
+            f"built-{card + 1}",
+            MARGIN,
+            y,
+            svg.card(f"construction/{game.box.constructions[card].row['id']}", _owned(game, card, tongue)),
+        )
         y += OWNED_H + 4
     return Panel("p-built", title, y + 6, body, role=ASIDE, sign="link")
 

@@ -30,6 +30,7 @@ def market(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     for place, card in enumerate(game.market):
         inner = parts.card(INNER, CARD_H, "") + construction(game, card, tongue) + tag(game, place, 3, 3)
         inner += svg.halo(pen.take(m.CONSTRUCTION + card), 0, 0, INNER, CARD_H, 5)
+        inner = svg.card(f"construction/{game.box.constructions[card].row['id']}", inner)
         wide = svg.Spot(MARGIN, HIGH + place * STEP)
         body += pen.piece(f"market-{card + 1}", MARGIN, TOP + place * STEP, inner, wide=wide)
     if not game.market:

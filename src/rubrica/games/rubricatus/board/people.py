@@ -98,7 +98,7 @@ def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
     lines = svg.wrap(event, width - 66, 12, 3)
     inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 12)
     inner += svg.halo(pen.take(m.EVENT), 0, 0, width, PIECES_H, 5)
-    return pen.piece(f"played-{game.card + 1}", x, TOP, inner)
+    return pen.piece(f"played-{game.card + 1}", x, TOP, svg.card(f"action/{found['id']}", inner))
 
 
 def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
