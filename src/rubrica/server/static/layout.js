@@ -87,8 +87,14 @@ function fit(panels, width, height) {
   return best(waysOf(panels), width, height);
 }
 
-// A panel in one of its forms.
+// A panel in one of its forms; from form to form nothing glides.
+const formed = new Map();
 function shape({ panel, form, view }) {
+  if (formed.get(panel.id) !== form) {
+    formed.set(panel.id, form);
+    panel.classList.add("changing");
+    requestAnimationFrame(() => requestAnimationFrame(() => panel.classList.remove("changing")));
+  }
   panel.setAttribute("viewBox", `0 0 ${view.join(" ")}`);
   panel.classList.toggle("wide", form === 1);
   for (const piece of panel.querySelectorAll("[data-at]")) piece.setAttribute("transform", piece.dataset.at.split("|")[form]);

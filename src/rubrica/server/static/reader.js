@@ -3,10 +3,10 @@
 "use strict";
 
 const reader = document.getElementById("reader");
-const HOLD = 450;
+const READ_AFTER = 450;
 let library = null;  // the cards of this game by their keys, fetched when the first is asked for
 let opened = null;
-let held = 0;
+let reading = 0;
 let wasHeld = false;
 
 async function fetched() {
@@ -32,7 +32,7 @@ async function readCard(thing) {
 }
 
 function shut() {
-  clearTimeout(held);
+  clearTimeout(reading);
   opened = null;
   reader.hidden = true;
 }
@@ -56,7 +56,7 @@ document.addEventListener("pointerdown", (event) => {
   const thing = event.pointerType === "touch" ? cardOf(event.target) : null;
   wasHeld = false;
   shut();
-  if (thing) held = setTimeout(readCard, HOLD, thing);
+  if (thing) reading = setTimeout(readCard, READ_AFTER, thing);
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => {
   if (event.pointerType === "mouse") return;
