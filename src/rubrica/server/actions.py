@@ -32,6 +32,7 @@ from rubrica.server.upgrades import keep_content
 
 LONGEST_LINE = 500
 LONGEST_REQUEST = 80
+TYPING_SHOWN = 5_000  # milliseconds after a key was pressed
 
 
 @dataclass
@@ -441,9 +442,15 @@ class Actions:
         line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
         if not line or len(line) > LONGEST_LINE:
             raise bad("A message needs 1 to {most} characters.", most=LONGEST_LINE)
+        table.typing.pop(seat, None)
         async with table.lock:
             name = table.seats[seat].name
             await self.tables.change(table, lambda connection: say(connection, table, name, line, seat))
+
+    def show_typing(self, table: Table, seat: int) -> None:
+        """Let those at the table see that somebody writes, and no more of it; nothing is kept."""
+        table.typing[seat] = now() + TYPING_SHOWN
+        table.redraw()
 
     async def announce_hint(self, table: Table, seat: int) -> None:
         """Where other people play too they are told who takes hints."""

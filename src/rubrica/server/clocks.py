@@ -8,6 +8,7 @@ from typing import NamedTuple
 MINUTE = 60_000
 HOUR = 60 * MINUTE
 SECRET_INCREMENTS = 3
+STORY = 5_000  # milliseconds for which a page may tell what happened before it asks
 
 
 TAKE_OVER, ONCE = "bot", "once"  # when time is out, a bot plays until the person is back, or answers this once
@@ -70,16 +71,18 @@ class Clock:
 
     def __init__(self, seats: int, bank: int, increment: int) -> None:
         self.runs = bank + increment > 0
+        self.live = bank > 0
         self.increment = increment
         self.bank = [bank] * seats
         self.asked: list[int | None] = [None] * seats
         self.secret = False
         self.in_secret = increment * (SECRET_INCREMENTS if bank else 1)
 
-    def ask(self, seat: int, at: int) -> None:
-        """A question is put to the seat; while one is open a changed one does not give new time."""
+    def ask(self, seat: int, at: int, story: bool = False) -> None:
+        """A question is put to the seat; while one is open a changed one does not give new time. Where people play live
+        and others have moved, its page may first tell what they did, and no clock runs meanwhile."""
         if self.asked[seat] is None:
-            self.asked[seat] = at
+            self.asked[seat] = at + (STORY if story and self.live else 0)
 
     def answer(self, seat: int, at: int) -> None:
         """The seat's question is answered or gone: what was used beyond the increment leaves the bank."""

@@ -405,6 +405,14 @@ async def say(request: Request) -> Response:
     return after_action(request, table, seat)
 
 
+async def typing(request: Request) -> Response:
+    """Somebody is writing something to the table; it counts as little as it tells."""
+    services, table, seat, _ = await seat_form(request)
+    await services.limits.count("typing", f"{table.id} {seat}")
+    services.actions.show_typing(table, seat)
+    return Response(status_code=204)
+
+
 async def leave(request: Request) -> Response:
     """Stand up."""
     services, table, seat, _ = await seat_form(request)
@@ -492,6 +500,7 @@ ROUTES = [
     Route("/t/{table}/undo", undo, methods=["POST"]),
     Route("/t/{table}/consent", consent, methods=["POST"]),
     Route("/t/{table}/say", say, methods=["POST"]),
+    Route("/t/{table}/typing", typing, methods=["POST"]),
     Route("/t/{table}/leave", leave, methods=["POST"]),
     Route("/t/{table}/token", new_token, methods=["POST"]),
     Route("/t/{table}/link", new_link, methods=["POST"]),

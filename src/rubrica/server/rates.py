@@ -19,6 +19,7 @@ RATES = {
     "create": parse("20/minute"),
     "join": parse("40/minute"),
     "chat": parse("30/minute"),
+    "typing": parse("30/minute"),
     "move": parse("240/minute"),
     "preview": parse("600/minute"),
     "upload": parse("10/minute"),

@@ -129,7 +129,8 @@ def _made(table: Table, reader: Reader) -> dict[str, str]:
 def _said(table: Table, reader: Reader) -> dict[str, Any]:
     said = talk.said(table, reader.seat, reader.tongue, page_data.TALK_SHOWN)
     earlier = max(0, talk.count(table, reader.seat) - page_data.TALK_SHOWN)
-    return {"talk": said, "earlier": earlier, "remarks": []}
+    writing, until = talk.writing(table, reader.seat)
+    return {"talk": said, "earlier": earlier, "remarks": [], "writing": writing, "written_until": until}
 
 
 def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]:

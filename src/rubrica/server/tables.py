@@ -214,7 +214,8 @@ class Table:
     notice. `since` is when the secret question or the moment of talk began that is open; `envelopes` hold what was
     answered to the one, `talkers` are still in the other. By ply `times` tell when it was played, and `joined` whether
     together with the one before; by seat `spoke` tells when it last said something, and `unheard` whom it does not want
-    to hear. `elsewhere` are the seats that follow the table through another process.
+    to hear; `typing` until when those who write are seen to. `elsewhere` are the seats that follow the table through
+    another process.
     """
 
     id: str
@@ -237,6 +238,7 @@ class Table:
     joined: list[bool] = field(default_factory=list)
     spoke: list[int] = field(default_factory=list)
     turns: list[tuple[int, int]] = field(default_factory=list)
+    typing: dict[int, int] = field(default_factory=dict)
     unheard: dict[int, frozenset[str]] = field(default_factory=dict)
     elsewhere: frozenset[int] = frozenset()
     watchers: set[Watcher] = field(default_factory=set)
@@ -623,7 +625,7 @@ class Table:
         clock.secret = secret
         for seat, options in enumerate(self.asked):
             if options and not self.talkers:
-                clock.ask(seat, at)
+                clock.ask(seat, at, seat not in movers)
 
     def options(self, seat: int) -> list[int]:
         """What the seat may answer now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rubrica.engine.game import SPECTATOR, Event
 from rubrica.server import announcements
 from rubrica.server.bodies import TalkLine
+from rubrica.server.store import now
 from rubrica.server.tables import Line, Table
 from rubrica.tongue import Tongue
 
@@ -31,6 +32,19 @@ def count(table: Table, seat: int) -> int:
     match = table.match
     events = [] if match is None else [event for _, event in match.events if event.visible(seat)]
     return len(table.heard(seat)) + sum(table.words.speaker(event) != SPECTATOR for event in events)
+
+
+def writing(table: Table, viewer: int) -> tuple[list[str], int]:
+    """Who is writing something to the table, as far as the viewer wants to hear them, and until when that is shown."""
+    if viewer == SPECTATOR:
+        return [], 0
+    unheard = table.unheard.get(viewer, frozenset())
+    found = {
+        seat: until
+        for seat, until in table.typing.items()
+        if seat != viewer and until > now() and table.seats[seat].person not in unheard
+    }
+    return [table.seats[seat].name for seat in sorted(found)], max(found.values(), default=0)
 
 
 def _line(table: Table, seat: int, tongue: Tongue, at: int, ply: int, one: Line | Event) -> TalkLine:

@@ -86,3 +86,13 @@ document.addEventListener("keydown", dismiss);
 live.addEventListener("htmx:sse:error", () => say(live.dataset.offline));
 addEventListener("offline", () => say(live.dataset.offline));
 live.addEventListener("htmx:sse:after:connection", () => say(""));
+
+// Whoever writes to the table is seen to, and nothing of what they write.
+const TYPING = 3000;
+let typed = 0;
+document.addEventListener("input", ({ target }) => {
+  if (!target.matches("#say [name=text]") || !target.value || performance.now() < typed) return;
+  typed = performance.now() + TYPING;
+  const body = new URLSearchParams({ seat: target.form.elements.seat.value });
+  fetch(target.form.action.replace(/say$/, "typing"), { method: "POST", body, headers: { "HX-Request": "true" } }).catch(() => null);
+});

@@ -69,6 +69,8 @@ function look() {
 }
 
 function tick() {
+  const typing = document.getElementById("typing");
+  if (typing) typing.hidden = typing.dataset.shown < Date.now();
   for (const clock of document.querySelectorAll("time[data-until]")) {
     const left = Math.max(0, Math.round((clock.dataset.until - Date.now()) / 1000));
     const minutes = Math.floor(left / 60);
