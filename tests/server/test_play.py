@@ -14,7 +14,7 @@ from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
 from tests.server.visitor import Visitor, gives, live_table, opens, sees_step, settled, wish
 
-#: The median of a player's touches in a turn, talk and the choice of cards apart. Rubricatus is to come down to 5: cards
+#: The median of touches in a turn, talk and the choice of cards apart. Rubricatus is to come down to 5: cards
 #: that let one choose several things ask for each of them.
 MOST_TOUCHES = {"redcathedral": 3, "rubico": 4, "rubricatus": 7}
 SAMPLE = 16
