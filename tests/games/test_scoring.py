@@ -13,6 +13,7 @@ from rubrica.engine.match import Match, replay
 from rubrica.engine.playout import play_at_random
 from rubrica.engine.record import decode
 from rubrica.tongue import ENGLISH
+from tests.contents import played_with
 from tests.matches import play_on, started
 from tests.toy import toy
 
@@ -46,7 +47,7 @@ def test_the_lines_add_up_to_what_everybody_has(game: str, seats: int) -> None:
 def test_a_lost_river_counts_for_nobody() -> None:
     record = decode((Path(__file__).parent / "rubricatus/endings/lost-by-construction.json").read_text("utf-8"))
     game = games.get("rubricatus")
-    match = replay(game, game.standard(), record, bytes.fromhex(str(record.seed)))
+    match = replay(game, played_with(game, record), record, bytes.fromhex(str(record.seed)))
     view = match.game.view(0)
     words = match.game_type.words
     scoring = words.scoring(view, match.record.seats, ENGLISH)

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Mistake, Named, Number, OneOf, Table, Text, Texts
+from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Mistake, Named, Number, OneOf, Table, Text, Texts, Unfit
 from rubrica.games.shape import Finding, Rows, Shape
 
 
 def read_cargo(line: str) -> None:
     if line != "1 rum":
-        raise ValueError(f"{line!r} is no cargo; allowed: 1 rum")
+        raise Unfit(f"{line!r} is no cargo", "1 rum")
 
 
 def afloat(ship: Data) -> Iterator[Mistake]:

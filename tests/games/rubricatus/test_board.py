@@ -47,8 +47,11 @@ def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
     return next(element for element in root.iter() if element.get("id") == key)
 
 
-def problems(element: ElementTree.Element) -> int:
-    return sum(use.get("href") in ("#i-problem", "#i-threat") for use in element.iter("use"))
+def problems(element: ElementTree.Element, form: str = "tall") -> int:
+    """How many are drawn in a panel's tall or wide form."""
+    here = element.tag == "use" and element.get("href") in ("#i-problem", "#i-threat")
+    other = {"tall": "wide", "wide": "tall"}[form]
+    return here + sum(problems(part, form) for part in element if f"only-{other}" not in part.get("class", "").split())
 
 
 def test_every_problem_is_on_the_map_or_in_the_drawer(whole: Match) -> None:
@@ -58,7 +61,8 @@ def test_every_problem_is_on_the_map_or_in_the_drawer(whole: Match) -> None:
         root = drawn(view)
         for number in range(view.table.regions):
             assert problems(by_id(root, f"region-{v.REGIONS[number]}")) == view.table.problems[number]
-        assert problems(by_id(root, "p-basin")) == sum(view.table.problems) + view.table.drawer
+        for form in ("tall", "wide"):
+            assert problems(by_id(root, "p-basin"), form) == sum(view.table.problems) + view.table.drawer
 
 
 def test_three_players_see_the_mixed_regions_covered() -> None:
