@@ -39,6 +39,6 @@ def test_a_content_against_itself_shows_no_difference() -> None:
 
 
 def test_the_planted_card_is_named_and_no_other(planted: Path) -> None:
-    found = summary(CONTENT, planted, deals=320)
+    found = summary(CONTENT, planted, deals=640)
     assert f"construction {CARD}: points ahead with it +" in found
     assert set(re.findall(r"construction ([\w-]+)", found)) == {CARD}
