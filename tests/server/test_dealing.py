@@ -340,8 +340,8 @@ def test_a_quick_game_and_a_shared_device_are_dealt_with_words_of_every_seat_in_
     ada.page.click("form.sheet button.act")
     ada.page.wait_for_url("**/t/*")
     shared = local.services.tables.known[ada.page.url.partition("/t/")[2].partition("?")[0]]
-    while shared.match is None:
-        ada.page.wait_for_timeout(50)
+    ada.page.locator("form[action$='/look'] button").first.click()
+    ada.page.wait_for_selector("#deal[data-state=playing], #curtain", state="attached")
     for table, people in ((quick, 1), (shared, 2)):
         record = table.playing.record
         assert [len(words) for words in record.entropy[:people]] == [64] * people
