@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from rubrica import games
+from rubrica.cli import main
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.match import Match
 from rubrica.engine.record import split_move
+from rubrica.lab import offline
 from rubrica.lab import review as lab
+from rubrica.tongue import tongue_of
 from tests.matches import play_on, started
 from tests.toy import toy
 
@@ -84,3 +90,24 @@ def test_a_game_that_brings_no_mind_is_judged_by_playing_it_out() -> None:
     game = toy().new(2, "a seed")
     chances = lab.Judge(toy(), 20).chances(game)
     assert len(chances) == 2 and all(0.0 <= chance <= 1.0 for chance in chances)
+
+
+def test_the_offline_page_needs_nothing_else(match: Match, review: lab.Review, tmp_path: Path) -> None:
+    for code in ("en", "ca", "es", "it", "pt"):
+        offline.write(match, review, tongue_of(code), tmp_path / "review.html")
+        page = (tmp_path / "review.html").read_text("utf-8")
+        assert f'<html lang="{code}">' in page and 'class="leaf chart"' in page and 'class="scoring"' in page
+        assert "<script" not in page and "<link" not in page and not re.search(r"(src|href)=\"(?!#)", page)
+        assert ("beliefs" in page.partition("</style>")[2]) == (match.game_type.beliefs is not None)
+
+
+def test_a_record_is_reviewed_from_the_command_line(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(play_on(started("rubico", 3, "reviewed")).record.encode(), "utf-8")
+    done = CliRunner().invoke(main, ["review", str(record), "--html", str(tmp_path / "review.html")])
+    assert done.exit_code == 0 and (tmp_path / "review.html").exists(), done.output
+    told = CliRunner().invoke(main, ["review", str(record)])
+    assert lab.review_of(json.loads(told.stdout)).steps[-1].chances
+    record.write_text(play_on(started("rubico", 3, "reviewed"), 10).record.encode(), "utf-8")
+    refused = CliRunner().invoke(main, ["review", str(record)])
+    assert refused.exit_code == 2 and "finished" in refused.output

@@ -117,6 +117,9 @@ def look_at_game(looker: Looker, site: Site, game: str) -> None:
     for _ in range(GAMES):
         table = play_and_look(looker, site, game, seen)
     look_as(page, table, 0)
+    looker.shoot(f"{game}-over")
+    page.goto(f"/t/{table.id}/result")
+    page.wait_for_selector("#chances .chart", timeout=120_000)
     looker.shoot(f"{game}-result")
     for seat in ("0", "spectator", "open"):
         page.goto(f"/t/{table.id}/replay?ply={LATE}&as={seat}")

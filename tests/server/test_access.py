@@ -75,7 +75,8 @@ def test_every_page(local: Site, browser: Browser) -> None:
     table, clients = local.party(3)
     play_on(table, clients)
     local.make("open", "random", "random", game="rubico")
-    addresses = ["/", "/account", "/verify", "/api", "/t/nothing", f"/t/{table}", f"/t/{table}/replay?as=open&ply=20"]
+    addresses = ["/", "/account", "/verify", "/api", "/t/nothing", f"/t/{table}"]
+    addresses += [f"/t/{table}/result", f"/t/{table}/replay?as=open&ply=20", f"/t/{table}/beliefs"]
     addresses += [f"/{what}{game}" for game in games.names() for what in ("new?game=", "rules/")]
     found: list[str] = []
     for address in addresses:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 
 import httpx2
@@ -10,6 +11,7 @@ import pytest
 
 from rubrica.engine.dice import fast_dice
 from rubrica.server import chances
+from rubrica.server.problems import Problem
 from rubrica.server.processes import TooSlow
 from rubrica.server.tables import OVER, Table
 from tests.server.site import Site
@@ -30,14 +32,19 @@ def join(site: Site, table: str, name: str) -> httpx2.Client:
 
 
 def finish(site: Site, table_id: str) -> Table:
-    """Everybody answers at random to the end."""
+    """The people answer at random to the end, and say nothing; bots answer for themselves."""
     table = site.run(site.services.tables.get(table_id))
     dice = fast_dice("answers")
     while table.state != OVER:
-        seat = table.waiting[0]
-        options = table.view(seat).options
-        name = table.game_type.moves.name(options[dice.below(len(options))])
-        site.run(site.services.actions.play(table, seat, name, None, None))
+        asked = [seat for seat in table.waiting if table.seats[seat].person] if table.match is not None else []
+        for seat in asked[:1]:
+            options = table.view(seat).options
+            move = table.ready if table.ready in options else options[dice.below(len(options))]
+            with suppress(Problem):  # a bot was quicker
+                name = table.game_type.moves.name(move)
+                site.run(site.services.actions.play(table, seat, name, None, None))
+        if not asked:
+            time.sleep(0.005)
     return table
 
 

@@ -80,14 +80,16 @@ def sides_of(match: Match, review: Review, seat: int, names: list[str], tongue: 
 
 
 def moment_of(match: Match, step: Step, seat: int, names: list[str], tongue: Tongue) -> Moment:
-    """What happened in a step that decided, in the words of the log, and whose chance it changed most; one's own, where
-    it changed as much."""
-    view, words = match.game.view(None if seat == SPECTATOR else seat), match.game_type.words
-    told = [
-        words.sentence(event, view, names, tongue)
-        for ply, event in match.events
-        if step.begins < ply <= step.ply and event.visible(seat) and words.speaker(event) == SPECTATOR
-    ]
+    """What happened in a step that decided, in the words of the log, also what was done in secret; and whose chance it
+    changed most: one's own, where it changed as much."""
+    view, mover, words = match.game.view(None if seat == SPECTATOR else seat), step.seat, match.game_type.words
+    told = []
+    for ply, event in match.events:
+        if step.begins < ply <= step.ply and words.speaker(event) == SPECTATOR:
+            if event.visible(seat):
+                told.append(words.sentence(event, view, names, tongue))
+            elif event.visible(mover):
+                told.append(f"{names[mover]}: {words.sentence(event, match.game.view(mover), names, tongue)}")
     changed = [abs(play + luck) for play, luck in zip(step.play, step.luck, strict=True)]
     whom = max(range(len(changed)), key=lambda place: (round(changed[place], 2), place == seat))
     name = called(view, names, tongue)[whom]

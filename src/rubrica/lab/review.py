@@ -23,7 +23,7 @@ from rubrica.engine.mind import Mind
 from rubrica.engine.record import split_move
 
 #: How many worlds are played on from each moment, and from how many it is told whether a move leaves room for chance.
-WORLDS = 40
+WORLDS = 96
 PROBES = 3
 #: One answer in so many is not the one that is expected.
 SURPRISES = 8

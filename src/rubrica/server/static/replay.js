@@ -60,8 +60,7 @@ function stop() {
 }
 
 function pressed() {
-  play.setAttribute("aria-pressed", String(timer !== 0));
-  play.firstChild.data = timer ? "⏸ " : "▶ ";
+  play.classList.toggle("plays", timer !== 0);
   play.querySelector("span").textContent = timer ? form.dataset.pause : form.dataset.play;
 }
 
