@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.bots.flat import FlatMind
-from rubrica.bots.search import Effort
+from rubrica.bots.search import TO_THE_HORIZON, Effort
 from rubrica.bots.search_bot import SearchBot
 from rubrica.engine.bot import Bot, RandomBot, Reason
 from rubrica.engine.dice import Dice
@@ -16,6 +16,8 @@ from rubrica.engine.mind import FOREVER, Mind
 #: In order of strength.
 LEVELS = ["newcomer", "steady", "skilled", "expert", "master"]
 ITERATIONS = {"skilled": 60, "expert": 250, "master": 1500}
+#: Who looks beyond the end of the turn, where a game's mind has seen that pay.
+FAR_SIGHTED = {"expert", "master"}
 #: Who gives people hints.
 ADVISER = "expert"
 
@@ -46,16 +48,22 @@ def mind_of(game: GameType[Any]) -> Mind[Any]:
 
 
 def search_bot(
-    game: GameType[Any], iterations: int = FOREVER, milliseconds: float = 0.0, never: frozenset[int] = frozenset()
+    game: GameType[Any],
+    iterations: int = FOREVER,
+    milliseconds: float = 0.0,
+    never: frozenset[int] = frozenset(),
+    far: bool = False,
 ) -> SearchBot:
-    """A search for the game, as hard as told, that makes some moves only where it has no other."""
+    """A search for the game, as hard as told, that makes some moves only where it has no other; one that looks far
+    goes to the horizon of the game's mind."""
     mind = mind_of(game)
-    return SearchBot(mind, Effort(iterations, milliseconds, mind.ahead, mind.curiosity, never=never))
+    ahead = TO_THE_HORIZON if far else mind.ahead
+    return SearchBot(mind, Effort(iterations, milliseconds, ahead, mind.curiosity, never=never))
 
 
 def level(name: str, game: GameType[Any]) -> SearchBot:
     """A search as hard as that level's, or as has been seen to help."""
-    return search_bot(game, min(ITERATIONS[name], mind_of(game).enough))
+    return search_bot(game, min(ITERATIONS[name], mind_of(game).enough), far=name in FAR_SIGHTED)
 
 
 def adviser(game: GameType[Any]) -> SearchBot:

@@ -16,6 +16,8 @@ from rubrica.engine.game import Game, View
 from rubrica.engine.mind import FOREVER, Mind
 
 LOOK_AT_CLOCK: Final = 8
+#: As far ahead as the game's mind says.
+TO_THE_HORIZON: Final = 0
 NOTHING_LEFT: Final = -1
 
 
@@ -51,11 +53,11 @@ class Node:
 
 
 class Effort:
-    """How hard to think: iterations, milliseconds (0: no limit), how far ahead, how curious; what never to do."""
+    """How hard to think: iterations, milliseconds (0: no limit), moments ahead, how curious; what never to do."""
 
     def __init__(
-        self, iterations: int = FOREVER, milliseconds: float = 0.0, ahead: int = 1, curiosity: float = 0.6,
-        faith: float = 0.5, never: frozenset[int] = frozenset(),
+        self, iterations: int = FOREVER, milliseconds: float = 0.0, ahead: int = TO_THE_HORIZON,
+        curiosity: float = 0.6, faith: float = 0.5, never: frozenset[int] = frozenset(),
     ) -> None:  # fmt: skip
         self.iterations = iterations
         self.milliseconds = milliseconds
@@ -127,7 +129,8 @@ class Search:
         """Imagine a world, go down the tree, play on for a while, judge, and remember."""
         game = self.mind.imagine(dice)
         if self.done == 0:
-            self.until = self.mind.time(game) + self.effort.ahead
+            ahead = self.effort.ahead if self.effort.ahead != TO_THE_HORIZON else self.mind.horizon(game)
+            self.until = self.mind.time(game) + ahead
         self.done += 1
         nodes: list[Node] = []
         places: list[int] = []

@@ -20,8 +20,8 @@ G = TypeVar("G", bound=Game)
 class Mind(Generic[G]):
     """A game as a search thinks of it. `ponder` takes in a view; the rest works on tables imagined from it.
 
-    `ahead` is how many of the game's moments a search looks ahead, `curiosity` how much it tries what looked worse,
-    `enough` how many worlds have been seen to help.
+    `ahead` is how many of the game's moments a search looks ahead unless `horizon` knows better, `curiosity` how much
+    it tries what looked worse, `enough` how many worlds have been seen to help.
     """
 
     ahead: int = 1
@@ -61,6 +61,10 @@ class Mind(Generic[G]):
     def round(self, game: G) -> int:
         """In how many of the game's moments everybody has had a turn."""
         return game.seats
+
+    def horizon(self, game: G) -> int:
+        """How many moments a search looks ahead from here; FOREVER where it goes to the end of the game."""
+        return self.ahead
 
     @abstractmethod
     def standing(self, game: G) -> list[float]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
-from rubrica.engine.mind import NO_REFLEX, PointsMind, shares
+from rubrica.engine.mind import FOREVER, NO_REFLEX, PointsMind, shares
 from rubrica.games.redcathedral import ask
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.box import WHITE_SPACE, WORKSHOP
@@ -53,6 +53,12 @@ class CathedralMind(PointsMind[RedCathedral]):
 
     def time(self, game: RedCathedral) -> int:
         return game.turns
+
+    def horizon(self, game: RedCathedral) -> int:
+        """To the end of the own next turn, so that what is prepared now bears fruit; once the end is near, to it."""
+        if game.ending != NOBODY:
+            return FOREVER
+        return game.players + 1
 
     def standing(self, game: RedCathedral) -> list[float]:
         """The prestige each builder will end with, as far as finished games teach it."""
