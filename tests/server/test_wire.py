@@ -158,8 +158,16 @@ class Reader:
             )
             return next(world for world in worlds if world.asked() == game.asked())
 
+        envelopes = table.envelopes
+        answers = {} if envelopes is None else envelopes.answers
+
         def put_back() -> None:
             match.game, match.events, match.at = truth, events, at  # type: ignore[method-assign]
+            if envelopes is not None:
+                envelopes.answers = answers
+
+        if envelopes is not None:  # what others have answered belongs to their own world
+            envelopes.answers = {seat: moves for seat, moves in answers.items() if seat == self.seat}
 
         match.game = sealed(truth) if table.envelopes is not None else imagined(truth)
         match.at = lambda ply: imagined(at(ply))  # type: ignore[method-assign]
