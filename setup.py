@@ -37,6 +37,7 @@ GAMES_INTERPRETED = {
     "__init__",
     "belief_sheet",
     "cards",
+    "conclusions",
     "effect_forms",
     "figures",
     "glossary",

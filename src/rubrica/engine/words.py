@@ -145,6 +145,14 @@ class Words(Generic[G]):
         """What the seat counts, by name: what it owns, and what of the table it plays for."""
         return {}
 
+    def goal(self, view: View[G], tongue: Tongue) -> str:
+        """What the seat plays for, and how near it is, for whoever wants a coach."""
+        return self.pitch(tongue)
+
+    def conclusions(self, view: View[G], names: list[str], tongue: Tongue) -> list[str]:
+        """What the seat can conclude from what was shown last, a sentence for each; for whoever wants a coach."""
+        return []
+
     def board(self, view: View[G], names: list[str], tongue: Tongue) -> str:
         """The table as the reader sees it, in plain text at most 80 columns wide."""
         return "\n".join(line[:80] for line in facts(view, names))

@@ -27,6 +27,7 @@ from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, missing
 from rubrica.server.store import now
 from rubrica.server.tables import DEALING, FROM_RECORD, JOINED, OPEN, OVER, PLAYING, Table, Tables, early
+from rubrica.server.teaching import Coaching
 from rubrica.server.tokens import fingerprint, new_id, new_token
 from rubrica.server.upgrades import keep_content
 
@@ -56,6 +57,7 @@ class Plan:
     pace: str = "none"
     timeout: str = "bot"
     carry_cards: bool = False
+    coached: bool = False
 
 
 def pace(name: str) -> Pace:
@@ -112,6 +114,7 @@ class Actions:
             "exhibition": 1 if exhibition else None,
             "exhibited": exhibition,
             "carries": plan.carry_cards,
+            "coach": coached(plan),
         }
         return await self._insert(row, seats, content)
 
@@ -585,6 +588,13 @@ class Actions:
 def new_seed() -> str:
     """What the server adds to a deal."""
     return token_hex(32)
+
+
+def coached(plan: Plan) -> str | None:
+    """Who plays with a coach from the beginning: whoever makes a table at which nobody else has to agree."""
+    own = [place for place, chair in enumerate(plan.chairs) if chair.who == "me"]
+    alone = len(own) == 1 and not any(chair.who == "open" for chair in plan.chairs)
+    return msgspec.json.encode(Coaching(own, own)).decode() if plan.coached and alone else None
 
 
 def commitment_sent(text: str) -> str | None:

@@ -16,23 +16,12 @@ from rubrica.engine.record import split_move
 from rubrica.server import bots
 from rubrica.server.actions import others_play
 from rubrica.server.bodies import Hint, Reason
-from rubrica.server.bot_process import Question
 from rubrica.server.pages import page, seat_form
 from rubrica.server.problems import Problem, bad
 from rubrica.server.services import Services
 from rubrica.server.tables import OVER, Table
 from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
-
-
-async def ask(services: Services, question: Question, whom: str) -> dict[str, Any]:
-    """The bots' answer to a question of somebody's, or a Problem where none came in time."""
-    await services.limits.count("think", whom)
-    services.refuse_too_much(services.scheduler.bot_processes, whom)
-    answer = await services.scheduler.bot_processes.ask(question, whom)
-    if answer is None:
-        raise Problem(503, "thinking", "That took too long. Try again in a moment.")
-    return answer
 
 
 async def hints(services: Services, table: Table, seat: int, whom: str, tongue: Tongue) -> list[Hint]:
@@ -44,7 +33,7 @@ async def hints(services: Services, table: Table, seat: int, whom: str, tongue: 
     if table.envelopes is not None and others_play(table, seat):
         raise Problem(409, "secret", "There are no hints while everybody answers in secret.")
     await services.actions.announce_hint(table, seat)
-    answer = await ask(services, bots.asked(table, "hint", seat, ADVISER), whom)
+    answer = await services.think(bots.asked(table, "hint", seat, ADVISER), whom)
     if question != table.questions[seat] or seat not in table.waiting:
         raise Problem(409, "stale", "The game has moved on; this page is now up to date.")
     view = table.view(seat)
@@ -77,7 +66,7 @@ async def why(services: Services, table: Table, ply: int, whom: str, tongue: Ton
         raise bad("A bot didn't make that move.")
     await services.limits.count("hint", whom)
     seat, move = made
-    answer = await ask(services, bots.asked(table, "reason", seat, str(table.seats[seat].bot), ply - 1), whom)
+    answer = await services.think(bots.asked(table, "reason", seat, str(table.seats[seat].bot), ply - 1), whom)
     return Reason(ply, seat, move, tongue(answer["text"], **answer["values"]) if answer["move"] == move else "")
 
 

@@ -8,6 +8,7 @@ SITS, LEAVES, REPLACED, LATE, BACK, HINT = "sits", "leaves", "replaced", "late",
 LINK, LINK_TO, UPGRADED = "link", "link-to", "upgraded"
 LAPSED, OFFERED, HANDED, FREED = "lapsed", "offered", "handed", "freed"
 NO_COMMITMENT, NO_WORDS, LEFT_DEAL, AGAIN = "no-commitment", "no-words", "left-deal", "again"
+COACH_ASKED, COACHED, UNCOACHED = "coach-asked", "coached", "uncoached"
 #: Those that name somebody.
 OF_PEOPLE = (
     SITS,
@@ -21,6 +22,9 @@ OF_PEOPLE = (
     OFFERED,
     HANDED,
     FREED,
+    COACH_ASKED,
+    COACHED,
+    UNCOACHED,
     NO_COMMITMENT,
     NO_WORDS,
     LEFT_DEAL,
@@ -54,6 +58,9 @@ def read(text: str, tongue: Tongue) -> str:
         OFFERED: tongue("{name} has made a link by which somebody else can take over this seat.", name=whom),
         HANDED: tongue("Somebody else now plays in the seat of {name}, who gave it to them.", name=whom),
         AGAIN: tongue("{name} would like to play again with this table.", name=whom),
+        COACH_ASKED: tongue("{name} would like to play with a coach.", name=whom),
+        COACHED: tongue("{name} plays with a coach.", name=whom),
+        UNCOACHED: tongue("{name} plays without a coach.", name=whom),
         FREED: tongue("The host has freed the seat of {name}.", name=whom),
         NO_COMMITMENT: tongue("{name} didn't commit to new words in time. The seat is free again.", name=whom),
         NO_WORDS: tongue(

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from rubrica import games
 from rubrica.bots import bot
+from rubrica.bots.coach import counsel
 from rubrica.bots.levels import adviser
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
@@ -41,13 +42,16 @@ def ready() -> int:
 
 
 def answer(question: Question) -> dict[str, Any]:
-    """What the bot does there, what it would advise, or why it moves as it does."""
+    """What the bot does there, what it would advise, what a coach says to it, or why it moves as it does."""
     game = games.get(question.game)
     setup = game.setup(_content(game, question), question.seats, question.options)
     view = game.read_view(question.view, setup)
     dice = fast_dice(question.dice)
     if question.what == "hint":
         return {"hints": [asdict(hint) for hint in adviser(game).hint(view, dice)]}
+    if question.what == "coach":
+        told = counsel(game, view, dice)
+        return {"worth": told.worth, "blunders": list(told.blunders.items())}
     player = bot(question.bot, game)
     if question.what == "reason":
         reason = player.reason(view, dice)

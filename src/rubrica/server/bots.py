@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from rubrica import games
 from rubrica.engine.record import split_move
+from rubrica.engine.sentence import Sentence
 from rubrica.server import bot_process, metrics
 from rubrica.server.bot_process import Question
 from rubrica.server.problems import bad
@@ -21,19 +22,20 @@ NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Hel
 
 
 class Level(NamedTuple):
-    """How well a bot plays, as people choose it."""
+    """How well a bot plays, as people choose it, and a sentence about how it does."""
 
     name: str
     title: str
+    manner: Sentence
 
 
 LEVELS = (
-    Level("master", "Master"),
-    Level("expert", "Expert"),
-    Level("skilled", "Skilled"),
-    Level("steady", "Steady"),
-    Level("newcomer", "Beginner"),
-    Level("random", "Random"),
+    Level("master", "Master", Sentence("Thinks long about all it cannot see, and forgives nothing.")),
+    Level("expert", "Expert", Sentence("Weighs every answer, and what you may be hiding.")),
+    Level("skilled", "Skilled", Sentence("Looks a little ahead before it answers.")),
+    Level("steady", "Steady", Sentence("Keeps to a few good habits.")),
+    Level("newcomer", "Beginner", Sentence("Knows the rules, and often just tries something.")),
+    Level("random", "Random", Sentence("Does anything at all.")),
 )
 
 

@@ -7,15 +7,13 @@ from io import BytesIO
 from typing import Any
 
 import segno
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
-from rubrica.games import figures
-from rubrica.server import lobby, page_data, sections, talk
+from rubrica.server import coach, page_data, sections, talk
 from rubrica.server.actions import Chair, Plan
 from rubrica.server.auth import (
     YEAR,
@@ -119,30 +117,6 @@ async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, s
     if seat not in seats:
         raise Problem(403, "seat", "That isn't your seat.")
     return services, table, seat, form
-
-
-async def home(request: Request) -> Response:
-    """The lobby."""
-    services = services_of(request)
-    person = await services.person(request)
-    lists = await lobby.listed(services, person)
-    kinds = list(games.installed().values())
-    language = services.tongue(request).code
-    emblems = {kind.name: await run_in_threadpool(figures.emblem, kind.name, language) for kind in kinds}
-    return await page(request, "lobby.html", lists=lists, kinds=kinds, emblems=emblems)
-
-
-async def quick(request: Request) -> Response:
-    """One click, one game against bots."""
-    services = services_of(request)
-    await services.limits.count("create", services.address(request))
-    form = await read_form(request)
-    person, session = await person_or_guest(request, form.get("name", ""))
-    game = form.get("game", "")
-    kind = game_named(game)
-    chairs = [Chair("me", commitment=form.get("commitment", ""))] + [Chair("bot") for _ in range(kind.usual - 1)]
-    table = await services.actions.make(Plan(game, chairs, public=False), person)
-    return redirect(request, f"/t/{table.id}", session)
 
 
 async def new(request: Request) -> Response:
@@ -339,6 +313,9 @@ async def play(request: Request) -> Response:
     if table.match is not None and form.get("sure") != "yes":
         tongue = services.tongue(request)
         why = page_data.second_thought(table, seat, form.get("move", ""), tongue)
+        why = why or await coach.second_thought(
+            services, table, seat, form.get("move", ""), services.address(request), tongue
+        )
         if why:
             return await ask_again(request, table, seat, why, form)
     await services.actions.play(
@@ -476,8 +453,6 @@ async def language(request: Request) -> Response:
 
 
 ROUTES = [
-    Route("/", home),
-    Route("/quick", quick, methods=["POST"]),
     Route("/new", new),
     Route("/new", make, methods=["POST"]),
     Route("/language", language, methods=["POST"]),

@@ -17,10 +17,11 @@ from rubrica.engine.game import NO_MOVE, SPECTATOR
 from rubrica.games import boards
 from rubrica.server import metrics, page_data, talk
 from rubrica.server.bodies import LogLine
-from rubrica.server.tables import Table
+from rubrica.server.tables import OVER, Table
 from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
+SHORT = 20  # letters of a title before the first sentence of a rule
 FRAME = ("state", "band", "tabs", "log", "chat", "lore", "deal", "guide", "question")  # and the panels
 
 
@@ -163,5 +164,47 @@ def _played(table: Table, reader: Reader, drawn: boards.Table) -> dict[str, Any]
         "take_back": None if table.row.lesson else page_data.take_back(table, seat, tongue),
         "teaching": table.teaching,
         "again": view.outcome is not None and seat != SPECTATOR and table.can_be_played_again,
+        "coach": _coach(table, reader),
+        "asks_for_coach": _asking(table, seat),
         "proposal": page_data.proposed(table, seat, tongue),
     }
+
+
+class Coach(NamedTuple):
+    """What the coach says of a question without any thought: what one plays for, why this is asked, what follows from
+    what was shown last."""
+
+    goal: str
+    why: str
+    conclusions: list[str]
+
+
+def _coach(table: Table, reader: Reader) -> Coach | None:
+    """What the reader's coach says; None where they have none."""
+    if reader.seat == SPECTATOR or not table.coached(reader.seat) or table.state == OVER:
+        return None
+    view, tongue = table.view(reader.seat), reader.tongue
+    rule = page_data.rule_behind(table, view, tongue) if reader.seat in view.waiting else None
+    why = "" if rule is None else first_sentence(rule.text)
+    return Coach(table.words.goal(view, tongue), why, table.words.conclusions(view, table.names, tongue))
+
+
+def _asking(table: Table, seat: int) -> list[str]:
+    """Who would like a coach and waits for the seat to agree."""
+    if seat == SPECTATOR or seat in table.coaching.agreed or table.state == OVER:
+        return []
+    return [table.names[other] for other in table.coaching.seats if other != seat]
+
+
+def first_sentence(text: str) -> str:
+    """The sentence with which a rule begins, without the marks of emphasis.
+
+    >>> first_sentence("**Draw.** Everybody draws. Then play.")
+    'Draw. Everybody draws.'
+    """
+    words = text.replace("*", "")
+    head, stop, rest = words.partition(". ")
+    if len(head) < SHORT and rest:
+        more, stop, _ = rest.partition(". ")
+        head = f"{head}. {more}"
+    return head + ("." if stop else "")

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from rubrica.server import bot_process
 from rubrica.server.actions import Actions
 from rubrica.server.auth import COOKIE
+from rubrica.server.bot_process import Question
 from rubrica.server.chances import Chances
 from rubrica.server.change_feed import ChangeFeed
 from rubrica.server.config import Config
@@ -74,6 +75,14 @@ class Services:
         await self.change_feed.stop()
         await self.tables.keep_snapshots()
         self.store.close()
+
+    async def think(self, question: Question, whom: str) -> dict[str, Any]:
+        """The bots' answer to a question of somebody's, or a Problem where none came in time."""
+        await self.limits.count("think", whom)
+        answer = await self.scheduler.bot_processes.ask(question, whom)
+        if answer is None:
+            raise Problem(503, "thinking", "That took too long. Try again in a moment.")
+        return answer
 
     async def off_the_loop(self, request: Request, work: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
         """What a process of its own makes of what takes long; a Problem where that takes too long."""

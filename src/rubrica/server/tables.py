@@ -39,7 +39,7 @@ from rubrica.server.problems import Problem, missing, refused
 from rubrica.server.sealed import Envelopes, Hand
 from rubrica.server.signing import Signer
 from rubrica.server.store import Store, notify, now
-from rubrica.server.teaching import Progress, Teaching
+from rubrica.server.teaching import NOBODY_COACHED, Coaching, Progress, Teaching
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, Snapshot, UpgradeRow
 
 T = TypeVar("T")
@@ -406,6 +406,16 @@ class Table:
         """The lines of the talk, without those of people whom the seat does not want to hear."""
         unheard = self.unheard.get(seat)
         return self.lines if unheard is None else [line for line in self.lines if line.person not in unheard]
+
+    @property
+    def coaching(self) -> Coaching:
+        """Who wants a coach, and who has agreed."""
+        return NOBODY_COACHED if self.row.coach is None else msgspec.json.decode(self.row.coach, type=Coaching)
+
+    def coached(self, seat: int) -> bool:
+        """Whether a coach speaks to the seat: it wants one, and all other people who play have agreed."""
+        people = {place for place, sitting in enumerate(self.seats) if sitting.person is not None}
+        return seat in self.coaching.seats and people - {seat} <= set(self.coaching.agreed)
 
     @property
     def progress(self) -> Progress | None:

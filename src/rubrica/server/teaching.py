@@ -1,4 +1,5 @@
-"""What a table that is a lesson remembers: which lesson it is, and how far its learner has read."""
+"""What a table remembers of those who learn there: of a lesson, which it is and how far one has read; else who wants a
+coach, and who has agreed to that."""
 
 from __future__ import annotations
 
@@ -14,6 +15,16 @@ class Progress(msgspec.Struct):
 
     lesson: str
     read: int = 0
+
+
+class Coaching(msgspec.Struct, frozen=True):
+    """The seats that want a coach, and those that have agreed that others may have one."""
+
+    seats: list[int] = []
+    agreed: list[int] = []
+
+
+NOBODY_COACHED = Coaching()
 
 
 class Teaching(NamedTuple):

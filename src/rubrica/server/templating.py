@@ -10,6 +10,7 @@ from pathlib import Path
 from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
 from rubrica import drawing, games
+from rubrica.drawing.faces import portrait
 from rubrica.server import bots
 from rubrica.server.actions import LONGEST_LINE
 from rubrica.server.names import LONGEST_NAME
@@ -50,6 +51,7 @@ templates.globals |= {
     "drawn": drawn,
     "day": lambda at: datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d"),
     "hour": lambda at: datetime.fromtimestamp(at / 1000, UTC).strftime("%H:%M"),
+    "portrait": portrait,
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,

@@ -136,6 +136,18 @@ class CathedralWords(Words[RedCathedral]):
             tongue("ornaments left"): sum(builder.ornaments),
         }
 
+    def goal(self, view: CathedralView, tongue: Tongue) -> str:
+        track, builders = view.table.box.track, view.table.builders
+        prestige = [track.prestige(builder.score) for builder in builders]
+        best = max(count for seat, count in enumerate(prestige) if seat != view.seat)
+        return tongue(
+            "Finish sections and win towers: the most prestige at the end. You: {own}, the best of the others: {best}. "
+            "Your finished sections: {finished} of 6.",
+            own=prestige[view.seat],
+            best=best,
+            finished=builders[view.seat].finished,
+        )
+
     def board(self, view: CathedralView, names: list[str], tongue: Tongue) -> str:
         return text.board(view, names, tongue)
 

@@ -8,6 +8,7 @@ from rubrica.engine.game import SPECTATOR, Event
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubico import events, text
 from rubrica.games.rubico.box import FOUR_OF_A_LEGION
+from rubrica.games.rubico.conclusions import conclusions
 from rubrica.games.rubico.moves import (
     ASK_AGAIN,
     CALL_CAESAR,
@@ -131,6 +132,18 @@ class RubicoWords(Words[Rubico]):
             tongue("Senate cards turned"): view.table.turned,
             tongue("your power cards"): int(power_of(view) != NONE),
         }
+
+    def goal(self, view: RubicoView, tongue: Tongue) -> str:
+        steps = view.table.setting.rome - view.table.caesar
+        if view.table.roles[view.seat] == CAESAR:
+            return tongue("You are Caesar's: bring him to Rome. Steps still to go: {steps}.", steps=steps)
+        return tongue(
+            "You are the Senate's: turn four cards of one legion before Caesar is in Rome. His steps: {steps}.",
+            steps=steps,
+        )
+
+    def conclusions(self, view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
+        return conclusions(view, names, tongue)
 
     def board(self, view: RubicoView, names: list[str], tongue: Tongue) -> str:
         return text.board(view, names, tongue)

@@ -114,6 +114,16 @@ class RubricatusWords(Words[Rubricatus]):
             tongue("problems in the drawer"): game.drawer,
         }
 
+    def goal(self, view: RubricatusView, tongue: Tongue) -> str:
+        points = view.table.vp
+        return tongue(
+            "The most points after ten rounds, and the drawer must never be empty. You: {own}, the best of the others: "
+            "{best}. In the drawer: {drawer}.",
+            own=points[view.seat],
+            best=max(count for seat, count in enumerate(points) if seat != view.seat),
+            drawer=view.table.drawer,
+        )
+
     def board(self, view: RubricatusView, names: list[str], tongue: Tongue) -> str:
         return text.board(view, names, tongue)
 

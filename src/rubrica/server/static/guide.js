@@ -6,7 +6,7 @@ let step = null;
 
 function spoken(guide) {
   const shown = (guide?.dataset.show ?? "").split(" ").map((id) => id && document.getElementById(id)).filter(Boolean);
-  const names = JSON.parse(guide?.dataset.moves ?? "[]");
+  const names = JSON.parse(guide?.querySelector("[data-worth]")?.dataset.worth ?? guide?.dataset.moves ?? "[]");
   const buttons = [...document.querySelectorAll("#options button, #remarks button")].filter((button) => names.includes(button.value));
   return { shown, buttons };
 }
@@ -35,10 +35,27 @@ function front({ shown, buttons }) {
   choose(["mine", "others"].includes(role) ? role : panels[0].id);
 }
 
+// The coach's thoughts come a moment after the question; they are asked for once.
+let thought = null;
+async function think(guide) {
+  const question = document.getElementById("state")?.dataset.question;
+  const place = document.getElementById("worth");
+  if (!place || question === thought) return;
+  thought = question;
+  place.replaceChildren();
+  delete guide.dataset.moves;
+  const answer = guide.dataset.coach && await fetch(guide.dataset.coach, { headers: { "HX-Request": "true" } }).catch(() => null);
+  if (!answer?.ok || question !== document.getElementById("state")?.dataset.question) return;
+  document.getElementById("worth").innerHTML = await answer.text();
+  mark(spoken(document.getElementById("guide")));
+  lay();
+}
+
 document.addEventListener("rubrica:look", () => {
   const guide = document.getElementById("guide");
   const about = spoken(guide);
   mark(about);
+  if (guide) think(guide);
   const place = guide?.dataset.place && `${guide.dataset.place} ${document.getElementById("state")?.dataset.question}`;
   if (!place || place === step) return;
   step = place;

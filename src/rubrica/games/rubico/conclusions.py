@@ -1,0 +1,60 @@
+"""What the last reveal allows to conclude, from what one seat knows: for sure, and who seems to be the Senate's."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rubrica.games.rubico.box import BLUE, RED
+from rubrica.games.rubico.inference import own_beliefs
+from rubrica.games.rubico.moves import ROW
+from rubrica.games.rubico.state import CAESAR, NONE, Turn
+from rubrica.games.rubico.view import RubicoView
+from rubrica.tongue import Tongue
+
+#: How much likelier than even somebody must be a senator before it is said.
+CLEARLY = 0.15
+
+
+def conclusions(view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
+    """A sentence for each thing that the seat can conclude from the turn before."""
+    past = view.table.past
+    if not past or view.seat < 0:
+        return []
+    return [*_sure(view, past[-1], names, tongue), *_likely(view, names, tongue)]
+
+
+def _sure(view: RubicoView, turn: Turn, names: list[str], tongue: Tongue) -> list[str]:
+    """[rubico:3.4] Nobody sees who gave which card; but one knows one's own, and can count."""
+    if len(turn.revealed) != len(turn.taken):
+        return []  # a Senate card drew one more or lost one
+    rest = Counter(turn.revealed)
+    gave: Counter[int] = Counter()
+    row = view.table.past_rows[-1] if view.table.past_rows else []
+    for spot in turn.taken:
+        if spot // ROW == view.seat and row and row[spot] != NONE:
+            rest[row[spot]] -= 1
+        else:
+            gave[spot // ROW] += 1
+    total, red, blue = rest.total(), rest[RED], rest[BLUE]
+    said = []
+    for seat, count in sorted(gave.items()):
+        name, reds, blues = names[seat], count - (total - red), count - (total - blue)
+        if reds > 0:
+            said.append(tongue("{name} gave red: at least {count}.", name=name, count=reds))
+        if blues > 0:
+            said.append(tongue("{name} gave blue: at least {count}.", name=name, count=blues))
+        elif count > red:
+            said.append(tongue("Not all that {name} gave was red.", name=name))
+    return said
+
+
+def _likely(view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
+    """Whom a legionary would suspect most; a senator who knows the others needs no help with that."""
+    if view.table.roles[view.seat] != CAESAR:
+        return []
+    chances = own_beliefs(view).senators()
+    seat = max((other for other in range(view.seats) if other != view.seat), key=lambda other: chances[other])
+    even = sum(chances) / (view.seats - 1)
+    return (
+        [tongue("So far {name} looks most like a senator.", name=names[seat])] if chances[seat] > even + CLEARLY else []
+    )

@@ -1,0 +1,46 @@
+"""The coach on the pages: what it shows, who asks for it, and who agrees."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
+from rubrica.server import coach
+from rubrica.server.auth import acting_seat
+from rubrica.server.pages import after_action, seat_form, table_of
+from rubrica.server.problems import Problem
+from rubrica.server.tables import OVER
+from rubrica.server.templating import templates
+
+
+async def coach_page(request: Request) -> Response:
+    """The answers worth a look, as a piece of the table's page."""
+    services, table = await table_of(request)
+    seat = await acting_seat(request, services.people, table)
+    tongue = services.tongue(request)
+    found = await coach.counsel(services, table, seat, services.address(request))
+    labels = [table.words.label(table.view(seat), move, table.names, tongue) for move in found.worth]
+    names = [table.game_type.moves.name(move) for move in found.worth]
+    html = templates.get_template("coach.html").render(_=tongue, labels=labels, names=names)
+    return HTMLResponse(html, headers={"Cache-Control": "no-store"})
+
+
+async def wish(request: Request) -> Response:
+    """Ask for a coach, do without one again, or answer somebody who asks for one."""
+    services, table, seat, form = await seat_form(request)
+    await services.limits.count("move", f"{table.id} {seat}")
+    if table.state == OVER or table.row.lesson is not None:
+        raise Problem(409, "over", "The game is over.")
+    async with table.lock:
+        if "agree" in form:
+            await coach.answer(services.tables, table, seat, form["agree"] == "yes")
+        else:
+            await coach.want(services.tables, table, seat, form.get("want") == "yes")
+    return after_action(request, table, seat)
+
+
+ROUTES = [
+    Route("/t/{table}/coach", coach_page),
+    Route("/t/{table}/coach", wish, methods=["POST"]),
+]

@@ -1,0 +1,162 @@
+"""The lobby, and Play: one touch to a game against bots. How many and how strong is asked once, and remembered by what
+was played."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, select
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from rubrica import games
+from rubrica.engine.game_type import GameType
+from rubrica.games import figures
+from rubrica.server import bots, lobby, schema
+from rubrica.server.actions import Chair, Plan, bot_name
+from rubrica.server.game_types import game_named
+from rubrica.server.pages import page, person_or_guest, read_form, redirect, whole_number
+from rubrica.server.people import Person
+from rubrica.server.services import Services, services_of
+
+FIRST = "newcomer"
+LOOKED_AT = 10  # games of the past
+IN_A_ROW = 3  # so many games are enough to suggest another level
+
+
+class Wish(NamedTuple):
+    """How many play, and how well the bots do; and whether that was ever chosen."""
+
+    size: int
+    level: str
+    known: bool = False
+
+
+class Past(NamedTuple):
+    """A game that somebody played against bots of one level; of one that is over, whether they won."""
+
+    size: int
+    level: str
+    won: bool | None
+
+
+def first_wish(game: GameType[Any]) -> Wish:
+    """What is offered to somebody who has not played it here: as many as usual, and newcomers."""
+    names = bots.names(game.name)
+    return Wish(game.usual, FIRST if FIRST in names else names[-1])
+
+
+async def wishes(services: Services, person: Person | None, kinds: list[GameType[Any]]) -> dict[str, Wish]:
+    """What somebody last played, by game."""
+    found = {kind.name: first_wish(kind) for kind in kinds}
+    for kind in kinds if person is not None else []:
+        past = await pasts(services, person, kind)
+        if past:
+            found[kind.name] = Wish(past[0].size, past[0].level, True)
+    return found
+
+
+async def pasts(services: Services, person: Person | None, game: GameType[Any]) -> list[Past]:
+    """The games that somebody played against bots, the newest first."""
+    if person is None:
+        return []
+    return await services.store.do(lambda connection: _pasts(connection, person.id, game))
+
+
+def _pasts(connection: Connection, person: str, game: GameType[Any]) -> list[Past]:
+    tables, seats, records = schema.tables, schema.seats, schema.records
+    hosted = (tables.c.host == person, tables.c.game == game.name, tables.c.lesson.is_(None), tables.c.parent.is_(None))
+    newest = (
+        select(tables.c.id, records.c.text)
+        .outerjoin(records, records.c.table_id == tables.c.id)
+        .where(*hosted)
+        .order_by(tables.c.made.desc())
+        .limit(LOOKED_AT)
+    )
+    found = []
+    for table, text in connection.execute(newest):
+        sitting = select(seats.c.person, seats.c.bot).where(seats.c.table_id == table).order_by(seats.c.seat)
+        chairs = list(connection.execute(sitting))
+        own = [seat for seat, chair in enumerate(chairs) if chair.person == person]
+        levels = {chair.bot for chair in chairs if chair.person is None}
+        if len(own) == 1 and len(levels) == 1 and levels <= set(bots.names(game.name)):
+            found.append(Past(len(chairs), levels.pop(), None if text is None else _won(text, own[0])))
+    return found
+
+
+def _won(record: str, seat: int) -> bool:
+    outcome = json.loads(record).get("outcome") or {"placings": []}
+    return bool(outcome["placings"][seat : seat + 1] == [1])
+
+
+def suggested(game: GameType[Any], past: list[Past]) -> str:
+    """The level that somebody's results suggest: a stronger one after mostly victories, a weaker one after nothing but
+    defeats; else the present one.
+
+    >>> from rubrica.games import rubico
+    >>> suggested(rubico.GAME, [Past(5, "newcomer", True), Past(5, "newcomer", True), Past(5, "newcomer", False)])
+    'steady'
+    >>> suggested(rubico.GAME, [Past(5, "steady", False)] * 3)
+    'newcomer'
+    >>> suggested(rubico.GAME, [Past(5, "steady", False)] * 2)
+    'steady'
+    """
+    level = past[0].level if past else first_wish(game).level
+    ladder = [name for name in bots.names(game.name) if name != "random"][::-1]
+    results = [each.won for each in past if each.level == level and each.won is not None][:IN_A_ROW]
+    if level not in ladder or len(results) < IN_A_ROW:
+        return level
+    step = 1 if 2 * sum(results) > len(results) else -1 if not any(results) else 0
+    return ladder[min(max(ladder.index(level) + step, 0), len(ladder) - 1)]
+
+
+async def home(request: Request) -> Response:
+    """The lobby."""
+    services = services_of(request)
+    person = await services.person(request)
+    lists = await lobby.listed(services, person)
+    kinds = list(games.installed().values())
+    language = services.tongue(request).code
+    emblems = {kind.name: await run_in_threadpool(figures.emblem, kind.name, language) for kind in kinds}
+    remembered = await wishes(services, person, kinds)
+    return await page(request, "lobby.html", lists=lists, kinds=kinds, emblems=emblems, remembered=remembered)
+
+
+async def play_page(request: Request) -> Response:
+    """How many, and how strong."""
+    services, game = services_of(request), game_named(request.path_params["game"])
+    past = await pasts(services, await services.person(request), game)
+    level = suggested(game, past)
+    wish = Wish(past[0].size, level, True) if past else first_wish(game)
+    taken: set[str] = set()
+    for place in range(1, game.seats[-1]):
+        taken.add(bot_name(place, taken))
+    changed = bool(past) and past[0].level != level
+    return await page(request, "play.html", game=game, wish=wish, changed=changed, opponents=sorted(taken))
+
+
+async def quick(request: Request) -> Response:
+    """One touch, one game against bots, as it was last played or as the form says."""
+    services = services_of(request)
+    await services.limits.count("create", services.address(request))
+    form = await read_form(request)
+    game = game_named(form.get("game", ""))
+    person, session = await person_or_guest(request, form.get("name", ""))
+    wish = (await wishes(services, person, [game]))[game.name]
+    size = whole_number(form["size"], "size") if form.get("size") else wish.size
+    level = bots.known(game.name, form.get("level") or wish.level)
+    chairs = [Chair("me", commitment=form.get("commitment", "")), *(Chair(level) for _ in range(size - 1))]
+    table = await services.actions.make(
+        Plan(game.name, chairs, public=False, coached=form.get("coach") == "yes"), person
+    )
+    return redirect(request, f"/t/{table.id}", session)
+
+
+ROUTES = [
+    Route("/", home),
+    Route("/play/{game}", play_page),
+    Route("/quick", quick, methods=["POST"]),
+]

@@ -1,0 +1,72 @@
+"""The coach: what it shows is on offer, it knows no more than the seat, and whoever follows it does well."""
+
+from __future__ import annotations
+
+import pytest
+
+from rubrica import games
+from rubrica.bots.coach import BLUNDER, counsel
+from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import Game
+from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
+from tests.follower import follow
+
+
+def some_tables(name: str, seats: int) -> list[Game]:
+    """Moments of a game that is answered at random."""
+    game, dice, found = games.get(name).new(seats, "coach"), fast_dice("coach"), []
+    for number in range(60):
+        if not game.waiting:
+            break
+        seat = game.waiting[dice.below(len(game.waiting))]
+        options = game.options(seat)
+        game.play(seat, options[dice.below(len(options))])
+        if number % 12 == 0 and game.waiting:
+            found.append(game.copy())
+    return found
+
+
+@pytest.mark.parametrize(("name", "seats"), [("rubico", 5), ("redcathedral", 3), ("rubricatus", 4)])
+def test_what_is_worth_a_look_is_on_offer_and_no_blunder(name: str, seats: int) -> None:
+    for table in some_tables(name, seats):
+        view = table.view(table.waiting[0])
+        told = counsel(games.get(name), view, fast_dice("a thought"))
+        assert told.worth and set(told.worth) | set(told.blunders) <= set(view.options)
+        assert not set(told.worth) & set(told.blunders)
+        assert all(cost > BLUNDER for cost in told.blunders.values())
+
+
+@pytest.mark.parametrize(("name", "seats"), [("rubico", 5), ("redcathedral", 3), ("rubricatus", 4)])
+def test_the_coach_knows_no_more_than_the_seat(name: str, seats: int) -> None:
+    """Another table that the seat could be sitting at: the same view, the same words."""
+    game = games.get(name)
+    names = [f"P{seat}" for seat in range(seats)]
+    for table in some_tables(name, seats):
+        view = table.view(table.waiting[0])
+        other = game.imagine(view, fast_dice("elsewhere")).view(view.seat)
+        assert counsel(game, view, fast_dice("x")) == counsel(game, other, fast_dice("x"))
+        assert game.words.goal(view, ENGLISH) == game.words.goal(other, ENGLISH)
+        assert game.words.conclusions(view, names, ENGLISH) == game.words.conclusions(other, names, ENGLISH)
+
+
+def test_what_a_reveal_allows_to_conclude() -> None:
+    """Two of the three cards were Carme's and one alone was red, as the lesson tells it."""
+    from rubrica.engine.pupil import Pupil
+
+    pupil = Pupil(games.get("rubico"), "Ada")
+    while pupil.match.game.turn < 3:  # type: ignore[attr-defined]
+        assert pupil.step is not None
+        pupil.answer(games.get("rubico").moves.number(pupil.step.moves[0])) if pupil.step.moves else pupil.go_on()
+    said = games.get("rubico").words.conclusions(pupil.match.game.view(0), pupil.match.record.seats, ENGLISH)
+    assert "Carme gave blue: at least 1." in said
+    assert not any("Berta" in line for line in said)
+    for language in LANGUAGES:
+        assert games.get("rubico").words.goal(pupil.match.game.view(0), tongue_of(language))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("name", "seats", "least"), [("redcathedral", 2, 0.6), ("redcathedral", 4, 0.4), ("rubricatus", 4, 0.4)]
+)
+def test_whoever_follows_the_coach_wins_against_newcomers(name: str, seats: int, least: float) -> None:
+    assert follow(name, seats, 100).share("follower") >= least

@@ -1,0 +1,119 @@
+"""Play and the coach at a table: asked once and remembered, agreed on by the others, seen by all, silent elsewhere."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from rubrica import games
+from rubrica.server import coach
+from rubrica.server.coach import Counsel
+from rubrica.server.quick_play import Past, first_wish, suggested
+from tests.server.site import Site
+from tests.server.visitor import Visitor
+
+
+def post(client: Any, where: str, **form: str) -> Any:
+    return client.post(where, data=form)
+
+
+def quick(client: Any, **form: str) -> str:
+    return str(post(client, "/quick", game="redcathedral", **form).headers["location"])
+
+
+def table_at(site: Site, address: str) -> Any:
+    return site.run(site.services.tables.get(address.rsplit("/", 1)[1]))
+
+
+def test_play_asks_once_and_remembers(local: Site) -> None:
+    with local.client() as client:
+        assert 'action="/play/redcathedral"' in client.get("/").text
+        asked = client.get("/play/redcathedral").text
+        assert 'value="newcomer" checked' in asked and 'value="4" checked' in asked
+        table = table_at(local, quick(client, size="3", level="steady"))
+        assert [seat.bot for seat in table.seats] == [None, "steady", "steady"]
+        assert 'action="/play/redcathedral"' not in client.get("/").text
+        again = table_at(local, quick(client))
+        assert [seat.bot for seat in again.seats] == [None, "steady", "steady"]
+        assert post(client, "/quick", game="redcathedral", level="nobody").status_code == 400
+        assert post(client, "/quick", game="redcathedral", size="99").status_code == 400
+
+
+def test_somebody_new_is_offered_newcomers(local: Site) -> None:
+    with local.client() as client:
+        table = table_at(local, quick(client))
+        assert {seat.bot for seat in table.seats[1:]} == {"newcomer"}
+
+
+def test_results_suggest_a_level() -> None:
+    game = games.get("redcathedral")
+    assert suggested(game, []) == first_wish(game).level == "newcomer"
+    assert suggested(game, [Past(2, "master", True)] * 3) == "master"
+    assert suggested(game, [Past(2, "newcomer", False)] * 3) == "newcomer"
+    assert (
+        suggested(game, [Past(2, "newcomer", True), Past(2, "newcomer", None), Past(2, "newcomer", True)]) == "newcomer"
+    )
+
+
+def test_a_coach_speaks_where_it_is_wanted(local: Site) -> None:
+    with local.client() as client:
+        table = quick(client, size="2", coach="yes")
+        assert "Goal:" in client.get(table).text
+        assert client.get(f"{table}/coach?seat=0", headers={"HX-Request": "true"}).status_code == 200
+        assert post(client, f"{table}/coach", seat="0", want="no").status_code == 303
+        assert "Goal:" not in client.get(table).text
+        assert post(client, f"{table}/coach", seat="0", want="yes").status_code == 303
+        assert "Goal:" in client.get(table).text
+        assert "plays with a coach." in client.get(table).text
+
+
+def test_the_others_have_to_agree_and_see_it(local: Site) -> None:
+    with local.client() as ada, local.client() as ivo:
+        form = {"game": "redcathedral", "size": "2", "name": "Ada", "chair0": "me", "chair1": "open"}
+        table = str(ada.post("/new", data=form).headers["location"])
+        ivo.post(f"{table}/join", data={"name": "Ivo"})
+        post(ada, f"{table}/coach", seat="0", want="yes")
+        assert "Goal:" not in ada.get(table).text
+        assert "Do you agree?" in ivo.get(table).text
+        post(ivo, f"{table}/coach", seat="1", agree="no")
+        assert "Do you agree?" not in ivo.get(table).text
+        post(ada, f"{table}/coach", seat="0", want="yes")
+        post(ivo, f"{table}/coach", seat="1", agree="yes")
+        assert "Goal:" in ada.get(table).text
+        assert "Goal:" not in ivo.get(table).text
+        assert "Ada plays with a coach." in ivo.get(table).text
+        assert post(ivo, f"{table}/coach", seat="0", want="no").status_code == 403
+
+
+def test_a_word_before_a_blunder(local: Site, monkeypatch: Any) -> None:
+    """The word is the coach's; what it thinks is tried elsewhere."""
+    moves = games.get("redcathedral").moves
+
+    async def thinks(*_: Any) -> Counsel:
+        return Counsel([moves.number("acquire")], {moves.number("claim"): 0.2})
+
+    monkeypatch.setattr(coach, "counsel", thinks)
+    with local.client() as client:
+        address = quick(client, size="2", coach="yes")
+        table = table_at(local, address)
+        while 0 not in table.waiting:
+            pass
+        asked = post(client, f"{address}/play", seat="0", move="claim")
+        assert asked.status_code == 200 and "lose 20 more" in asked.text and "acquire" in asked.text
+        assert table.playing.last_move_of(0) is None
+        assert post(client, f"{address}/play", seat="0", move="claim", sure="yes").status_code == 303
+        assert table.playing.last_move_of(0) is not None
+
+
+def test_the_first_game_after_a_lesson(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True, calm=True)
+    page = visitor.page
+    page.goto("/play/redcathedral")
+    page.check("input[name=size][value='2']")
+    page.click("form.play button.act")
+    page.locator("#worth b").wait_for()
+    assert page.locator("#options .marked, #remarks .marked").count() > 0
+    page.click("button[aria-label='Without the coach']")
+    page.locator("#guide.coach").wait_for(state="detached")
+    assert visitor.complaints == []
