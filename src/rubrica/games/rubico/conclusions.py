@@ -1,18 +1,14 @@
-"""What the last reveal allows to conclude, from what one seat knows: for sure, and who seems to be the Senate's."""
+"""What the last reveal allows to conclude for sure, from what one seat knows."""
 
 from __future__ import annotations
 
 from collections import Counter
 
 from rubrica.games.rubico.box import BLUE, RED
-from rubrica.games.rubico.inference import own_beliefs
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.state import CAESAR, NONE, Turn
+from rubrica.games.rubico.state import NONE, Turn
 from rubrica.games.rubico.view import RubicoView
 from rubrica.tongue import Tongue
-
-#: How much likelier than even somebody must be a senator before it is said.
-CLEARLY = 0.15
 
 
 def conclusions(view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
@@ -20,7 +16,7 @@ def conclusions(view: RubicoView, names: list[str], tongue: Tongue) -> list[str]
     past = view.table.past
     if not past or view.seat < 0:
         return []
-    return [*_sure(view, past[-1], names, tongue), *_likely(view, names, tongue)]
+    return _sure(view, past[-1], names, tongue)
 
 
 def _sure(view: RubicoView, turn: Turn, names: list[str], tongue: Tongue) -> list[str]:
@@ -46,15 +42,3 @@ def _sure(view: RubicoView, turn: Turn, names: list[str], tongue: Tongue) -> lis
         elif count > red:
             said.append(tongue("Not all that {name} gave was red.", name=name))
     return said
-
-
-def _likely(view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
-    """Whom a legionary would suspect most; a senator who knows the others needs no help with that."""
-    if view.table.roles[view.seat] != CAESAR:
-        return []
-    chances = own_beliefs(view).senators()
-    seat = max((other for other in range(view.seats) if other != view.seat), key=lambda other: chances[other])
-    even = sum(chances) / (view.seats - 1)
-    return (
-        [tongue("So far {name} looks most like a senator.", name=names[seat])] if chances[seat] > even + CLEARLY else []
-    )
