@@ -16,6 +16,8 @@ def conclusions(view: RubicoView, names: list[str], tongue: Tongue) -> list[str]
     past = view.table.past
     if not past or view.seat < 0:
         return []
+    if len(past) > 1 and past[-2].senate_to - past[-2].senate_from > 1:
+        return []  # one Senate card may have drawn a card, and another lost one
     return _sure(view, past[-1], names, tongue)
 
 
