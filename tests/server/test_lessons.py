@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 from rubrica import games
 from rubrica.engine.lesson import Step
@@ -30,11 +32,14 @@ def button(move: str) -> str:
 
 
 def press(page: Page, move: str) -> None:
-    """Give an answer as whoever sees it would: at its piece or at its button, wherever it lies."""
-    found = page.locator(button(move)).first
-    if not found.is_visible() and page.locator("#all-answers").is_visible():
-        page.click("#all-answers")
-    found.click()
+    """Press an answer; where it lies on the board all answers are shown first, which the next question folds again."""
+    for _ in range(10):
+        found = page.locator(button(move)).first
+        if not found.is_visible() and page.locator("#all-answers").is_visible():
+            page.click("#all-answers")
+        with suppress(TooLate):
+            return found.click(timeout=3000)
+    raise AssertionError(move)
 
 
 def stray(page: Page, step: Step) -> bool:
@@ -69,7 +74,7 @@ def test_a_whole_lesson_on_a_phone(name: str, local: Site, browser: Browser) -> 
         if not step.moves:
             page.click("#read-on button")
             continue
-        assert page.locator(".marked").count() > 0
+        page.locator(".marked").first.wait_for(state="attached")
         strayed += stray(page, step)
         press(page, step.moves[0])
     page.locator("text=That was the lesson").wait_for()
