@@ -205,6 +205,66 @@ for (const ends of ["pointerup", "pointercancel", "pointermove"]) {
     if (ends !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(holding);
   });
 }
+// Dragging: a material to its section, a die to where it lands, a card to the place that is to be filled.
+const FAR = 12;
+let drag = null;
+let dropped = false;
+
+function chainOf(piece) {
+  return [piece.dataset.first, piece.dataset.then ?? piece.dataset.moves ?? piece.dataset.move].filter(Boolean).join(" ");
+}
+
+// What dropping one piece on another means: the one answer that both stand for, or the longer chain of the two.
+function meaning(piece, under) {
+  const onto = under?.closest("#board [data-move], #board [data-moves]");
+  if (under?.closest(".next-place") && !piece.closest(".next-place") && piece.dataset.move && !piece.dataset.first) return buttonOf(piece.dataset.move);
+  if (!onto || onto === piece || Boolean(piece.dataset.first) !== Boolean(onto.dataset.first)) return null;
+  if (onto.dataset.first) return chainOf(onto).startsWith(`${chainOf(piece)} `) ? onto : null;
+  const shared = chainOf(piece).split(" ").filter((move) => chainOf(onto).split(" ").includes(move));
+  return shared.length === 1 ? buttonOf(shared[0]) : null;
+}
+
+function carry(event) {
+  const panel = drag.piece.closest(".leaf");
+  if (!drag.ghost) {
+    drag.ghost = ghost(drag.piece.closest(".piece") ?? drag.piece, panel);
+    drag.ghost.classList.add("carried");
+    panel.append(drag.ghost);
+    panel.classList.add("over");
+  }
+  const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(panel.getScreenCTM().inverse());
+  drag.ghost.setAttribute("transform", `translate(${x - drag.aside.x} ${y - drag.aside.y})`);
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const piece = event.button === 0 && event.target.closest?.("#board [data-move], #board [data-moves]");
+  if (!piece || performance.now() < fresh) return;
+  const box = (piece.closest(".piece") ?? piece).getBoundingClientRect();
+  const scale = piece.getScreenCTM().a || 1;
+  drag = { piece, x: event.clientX, y: event.clientY, aside: { x: (event.clientX - box.left) / scale, y: (event.clientY - box.top) / scale } };
+});
+document.addEventListener("pointermove", (event) => {
+  if (drag && (drag.ghost || Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > FAR)) carry(event);
+});
+for (const ends of ["pointerup", "pointercancel"]) {
+  document.addEventListener(ends, (event) => {
+    const { piece, ghost: carried } = drag ?? {};
+    drag = null;
+    if (!carried) return;
+    carried.remove();
+    piece.closest(".leaf")?.classList.remove("over");
+    dropped = ends === "pointerup";
+    setTimeout(() => { dropped = false; });
+    const meant = ends === "pointerup" && meaning(piece, document.elementFromPoint(event.clientX, event.clientY));
+    if (meant) meant.dataset.first ? begin(meant) : meant.click();
+  });
+}
+document.addEventListener("click", (event) => {
+  if (!dropped || !event.detail) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);
+
 document.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && moveOf(event.target) && event.preventDefault());
 
 document.addEventListener("pointerover", (event) => {

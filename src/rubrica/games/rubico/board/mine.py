@@ -62,7 +62,8 @@ def _card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     body += mark(view.table.marks[view.seat * ROW + place], CARD_W - 14, 16)
     body += svg.halo(deed, -1, -1, CARD_W + 2, CARD_H + 2, 6)
     body = svg.card(key, body)
-    return pen.piece(f"card-{view.seat}-{place}", MARGIN + place * PITCH, TOP + (6 if to_lay else 0), body)
+    look = "next-place" if to_lay and place == laid_by(view) else ""
+    return pen.piece(f"card-{view.seat}-{place}", MARGIN + place * PITCH, TOP + (6 if to_lay else 0), body, look)
 
 
 def does(kind: int, tongue: Tongue) -> str:
