@@ -36,6 +36,7 @@ from rubrica.server.bodies import (
     Foreseen,
     GameList,
     GameRecord,
+    GameReview,
     Hints,
     Join,
     NewTable,
@@ -122,6 +123,10 @@ class Server:
     def why(self, table: str, ply: int) -> Reason:
         """Why a bot made a move, once the game is over."""
         return self._get(_at(table, "why", ply=ply), Reason)
+
+    def review(self, table: str) -> GameReview:
+        """How chances went over a finished game; ask again while `judged` is below 1."""
+        return self._get(_at(table, "review"), GameReview)
 
     def _get(self, path: str, gives: type[Gives], token: str = "") -> Gives:
         with self._ask(path, token=token) as answer:
