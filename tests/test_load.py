@@ -18,4 +18,4 @@ def test_the_load_tool_measures(full_pages: bool, capsys: pytest.CaptureFixture[
 
 def test_the_load_tool_holds_idle_streams() -> None:
     figures = load(streams=60, tables=0)
-    assert figures.failed == 0 and figures.messages >= 60
+    assert figures.failed == 0 and figures.held >= 60

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import zlib
 from collections.abc import AsyncIterator
 from time import perf_counter
 from urllib.parse import urlsplit
+
+ZIPPED = "Accept-Encoding: gzip\r\n"
 
 
 class LoadError(RuntimeError):
@@ -22,6 +25,7 @@ class Peer:
         self.token = token
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
+        self.received = 0  # bytes of streams
 
     async def ask(self, method: str, path: str, body: bytes = b"", more: str = "") -> tuple[int, bytes, float]:
         """The status, the body, and the seconds until the first byte."""
@@ -55,16 +59,17 @@ class Peer:
         return int(first.split()[1]), {name.lower(): value.strip() for name, value in pairs}
 
     async def messages(self, path: str) -> AsyncIterator[bytes]:
-        """The messages of a stream, each as its raw bytes."""
-        reader = await self.send("GET", path, b"")
-        status, _ = await self.head(reader)
-        if status != 200:
+        """The messages of a stream, each as its raw bytes; it travels compressed, as browsers have it."""
+        reader = await self.send("GET", path, b"", ZIPPED)
+        status, headers = await self.head(reader)
+        if status != 200 or headers.get("content-encoding") != "gzip":
             raise LoadError(f"{path}: {status}")
+        unzip = zlib.decompressobj(31).decompress
         held = b""
         async for chunk in chunks(reader):
-            held += chunk
-            while b"\n\n" in held:
-                message, _, held = held.partition(b"\n\n")
+            self.received += len(chunk)
+            *messages, held = (held + unzip(chunk)).split(b"\n\n")
+            for message in messages:
                 if b"data: " in message:
                     yield message
 

@@ -14,7 +14,8 @@ class Figures:
     failed: int = 0
     reasons: Counter[str] = field(default_factory=Counter)
     bytes: int = 0
-    messages: int = 0
+    pushes: list[int] = field(default_factory=list)
+    held: int = 0
     latencies: list[float] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import re
-from time import perf_counter
+from time import perf_counter, process_time
 
-from rubrica.load.connection import Peer
+from rubrica.load.connection import ZIPPED, Peer
 from rubrica.load.figures import Figures, share
 from rubrica.load.players import Players, Watched
 from rubrica.load.server import FORGET, cpu, memory, stages
@@ -29,8 +29,8 @@ async def run(
     if pid is not None:
         say(f"  memory with all streams open  {memory(pid) / 1000:7.1f} MB")
     before = await stages(address)
-    players.figures.messages = players.figures.bytes = 0
-    busy = cpu(pid)
+    players.figures.pushes, players.figures.bytes = [], 0
+    busy, own = cpu(pid), process_time()
     begun = perf_counter()
     await players.drive(made, rate, seconds)
     took = perf_counter() - begun
@@ -41,9 +41,14 @@ async def run(
         say(f"    {often} times {reason}")
     shares = "  ".join(f"p{part} {share(times, part / 100):.0f}" for part in (50, 95, 99))
     say(f"  POST to the last stream, ms   {shares}  max {max(times, default=0):.0f}")
-    say(f"  pushed                        {figures.messages} messages, {figures.bytes / 1e6:.1f} MB")
+    sizes = [size / 1000 for size in figures.pushes]
+    say(f"  pushed                        {len(sizes)} messages, {figures.bytes / 1e6:.1f} MB compressed and filled up")
+    say(f"  a push before that, kB        p50 {share(sizes, 0.5):.1f}  p95 {share(sizes, 0.95):.1f}")
     if pid is not None:
-        say(f"  server's processor            {(cpu(pid) - busy) / took:.0%} of one core")
+        spent, each = cpu(pid) - busy, 1000 / max(1, len(times))
+        say(f"  server's processor            {spent / took:.0%} of one core, {spent * each:.1f} ms a move")
+        spent = process_time() - own
+        say(f"  this tool's processor         {spent / took:.0%} of one core, {spent * each:.1f} ms a move")
     after = await stages(address)
     for stage, (total, count) in after.items():
         earlier, times_before = before.get(stage, (0.0, 0.0))
@@ -61,10 +66,9 @@ async def first_byte(players: Players, table: Watched) -> None:
     times = [(await peer.ask("GET", f"/t/{table.id}"))[2] * 1000 for _ in range(100)]
     players.figures.say(f"  table page, first byte, ms    p50 {share(times, 0.5):.1f}  p99 {share(times, 0.99):.1f}")
     _, page, _ = await peer.ask("GET", f"/t/{table.id}")
-    zipped = "Accept-Encoding: gzip\r\n"
     weight = 0
     for path in [f"/t/{table.id}", *re.findall(r'(?:src|href)="(/(?:static|drawing)/[^"]+)"', page.decode())]:
-        weight += len((await peer.ask("GET", path, b"", zipped))[1])
+        weight += len((await peer.ask("GET", path, b"", ZIPPED))[1])
     players.figures.say(f"  page weight, compressed       {weight / 1000:.1f} kB")
     peer.close()
 
@@ -93,7 +97,7 @@ async def idle(address: str, game: str, tables: int, seats: int, streams: int, p
     ended = sum(task.done() for task in players.tasks)
     say(f"{streams} idle streams: {held - ended} held, {ended} ended")
     players.figures.failed = ended
-    players.figures.messages = held
+    players.figures.held = held
     if pid is not None:
         each = (memory(pid) - before) / streams
         say(f"  memory per stream             {each:7.1f} kB")

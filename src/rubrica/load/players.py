@@ -13,8 +13,7 @@ from urllib.parse import urlencode
 from rubrica.load.connection import LoadError, Peer
 from rubrica.load.figures import Figures
 
-STEP = re.compile(rb'data-step="(\d+)"')
-SECRET = re.compile(rb'data-moment="secret"|"kind":"secret"')
+STATE = re.compile(rb'data-step="(\d+)" data-moment="(\w*)"')
 QUESTION = re.compile(rb'name="question" value="(\d+)"')
 MOVE = re.compile(rb'name="move" value="([^"]+)" data-number=')
 PATIENCE = 30.0
@@ -86,23 +85,32 @@ class Players:
     async def follow(self, table: Watched, seat: int) -> None:
         """Note all that the stream of a seat shows."""
         path = f"/t/{table.id}/stream" if self.full_pages else f"/api/tables/{table.id}/stream"
-        async for message in Peer(self.address, table.tokens[seat]).messages(path):
-            self.figures.messages += 1
-            self.figures.bytes += len(message)
-            table.steps[seat], table.asked[seat] = self.read(message)
-            table.secret = SECRET.search(message) is not None
+        peer = Peer(self.address, table.tokens[seat])
+        before = 0
+        async for message in peer.messages(path):
+            self.figures.pushes.append(len(message))
+            self.figures.bytes += peer.received - before
+            before = peer.received
+            (self.read_page if self.full_pages else self.read_view)(table, seat, message)
             async with table.moved:
                 table.moved.notify_all()
 
-    def read(self, message: bytes) -> tuple[int, tuple[int, list[str]] | None]:
-        """The step a message shows, and the question it puts."""
-        if not self.full_pages:
-            seen = json.loads(message.split(b"data: ", 1)[1])
-            moves = [option["move"] for option in seen.get("options", ())]
-            return seen["step"], (seen["question"], moves) if moves else None
-        step, question = STEP.search(message), QUESTION.search(message)
-        moves = [move.decode() for move in MOVE.findall(message)] if question else []
-        return int(step[1]) if step else -1, (int(question[1]), moves) if question else None
+    def read_view(self, table: Watched, seat: int, message: bytes) -> None:
+        """Note what a message of the API shows."""
+        seen = json.loads(message.split(b"data: ", 1)[1])
+        moves = [option["move"] for option in seen.get("options", ())]
+        table.steps[seat], table.asked[seat] = seen["step"], (seen["question"], moves) if moves else None
+        table.secret = (seen.get("moment") or {}).get("kind") == "secret"
+
+    def read_page(self, table: Watched, seat: int, message: bytes) -> None:
+        """Note what a message of a page shows; what it leaves out is as it was."""
+        state = STATE.search(message)
+        if state is not None:
+            table.steps[seat], table.secret = int(state[1]), state[2] == b"secret"
+        if b'id="question"' in message:
+            question = QUESTION.search(message)
+            moves = [move.decode() for move in MOVE.findall(message)]
+            table.asked[seat] = (int(question[1]), moves) if question else None
 
     async def play(self, table: Watched, seat: int) -> None:
         """Answer for the seat, and time until the last stream of the table shows it."""
