@@ -14,7 +14,7 @@ from rubrica.server.actions import Actions, Chair, Plan
 from rubrica.server.config import Config
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services
-from rubrica.server.tables import Table, Tables, Watcher, ends_game, legal_move
+from rubrica.server.tables import Table, Tables, Watcher, legal_move, tried
 
 
 def run(folder: Path, work: Callable[[Services, Table], Awaitable[None]], game: str = "rubico") -> None:
@@ -65,18 +65,17 @@ def test_what_is_refused_is_neither_written_nor_told(tmp_path: Path) -> None:
     run(tmp_path, work)
 
 
-def test_whether_a_move_ends_the_game_is_tried_on_a_copy(tmp_path: Path) -> None:
+def test_what_a_move_leads_to_is_tried_on_a_copy(tmp_path: Path) -> None:
     async def work(services: Services, table: Table) -> None:
         game = table.playing.game
-        ended = False
-        while not ended:
+        while game.outcome is None:
             seat = game.waiting[0]
             move = game.options(seat)[0]
             before = game.dump()
-            ended = ends_game(game, [(seat, move)])
+            after = tried(game, [(seat, move)])
             assert game.dump() == before
             game.apply(seat, move)
-            assert (game.outcome is not None) == ended
+            assert game.dump() == after.dump()
 
     run(tmp_path, work)
 

@@ -14,6 +14,7 @@ class Pen:
     what nothing else is laid on. `leads` tells whether a chain of answers is sure to be offered to its end,
     `last_label` how its last answer is said then. `mark` stands before every id, for a board that lies beside another.
     A `still` pen draws the same for a figure: nothing has an id, and nothing can be reached, heard or acted on.
+    `asked` are all moves that a drawing had a place for, offered or not.
     """
 
     def __init__(
@@ -33,6 +34,7 @@ class Pen:
         self.last_label = last_label or (lambda chain: label(chain[-1]))
         self.laid: set[int] = set()
         self.led: dict[int, int] = {}
+        self.asked: set[int] = set()
         self.label = label
         self.mark = mark
         self.still = still
@@ -73,6 +75,7 @@ class Pen:
     def take(self, *moves: int) -> str:
         """The attributes of a button for the first of these moves that is offered; else for the one of them that would
         be at the next question; else nothing."""
+        self.asked.update(moves)
         for move in moves:
             if move in self.left:
                 self.left.discard(move)
@@ -88,6 +91,7 @@ class Pen:
     def along(self, *chain: int) -> str:
         """The attributes of a button for several answers in a row, from the first of them that is offered now; nothing
         where they are not sure to be offered to the last."""
+        self.asked.update(chain)
         start = next((place for place, move in enumerate(chain[:-1]) if move in self.offered), None)
         if start is None or not self.leads(chain[start:]):
             return ""
@@ -96,6 +100,7 @@ class Pen:
     def several(self, moves: list[int]) -> str:
         """The attributes of a button that leads to the answers about one thing, where there are several, whether or not
         some of them lie on another thing too."""
+        self.asked.update(moves)
         offered = [move for move in moves if move in self.offered]
         if len(offered) < 2:
             return ""
@@ -107,10 +112,15 @@ class Pen:
 
     def too(self, move: int) -> str:
         """The attributes of one more thing that a move was laid on; only the first is read out and reached by Tab."""
+        self.asked.add(move)
         if move not in self.laid and move not in self.led:
             return ""
         first = f' data-first="{self.led[move]}" data-then="{move}"' if move in self.led else ""
         return _UNHEARD if self.still else f'{first} data-move="{move}"{_UNHEARD}'
+
+    def can_lay(self, places: frozenset[int]) -> bool:
+        """Whether any of these moves may be acted on, now or by what leads there."""
+        return not (places.isdisjoint(self.offered) and places.isdisjoint(self.further) and places.isdisjoint(self.led))
 
     def _chain(self, moves: tuple[int, ...]) -> str:
         first, *then = moves

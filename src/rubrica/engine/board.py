@@ -9,7 +9,7 @@ a larger screen it simply grows.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 from rubrica.engine.game import SPECTATOR
@@ -56,6 +56,20 @@ class Panel(NamedTuple):
     wide: Form | None = None
 
 
+class Sketch(NamedTuple):
+    """A panel still to be drawn, which need not be drawn again for whoever sees the same.
+
+    `shows` names the fields of the table that it shows, and `besides` is whatever else its looks follow from, but for
+    the language and the moves that the pen lays on it. Who draws it says all of that here: what is not said would be
+    shown to the next reader as it was to the first.
+    """
+
+    key: str
+    shows: tuple[str, ...]
+    draw: Callable[[Any], Panel]
+    besides: tuple[Any, ...] = ()
+
+
 class Sign(NamedTuple):
     """A sign of a board, drawn on 24 by 24: its name, and a sentence that tells what it stands for.
 
@@ -89,14 +103,15 @@ class CardGroup(NamedTuple):
 class Board(NamedTuple):
     """How a game draws its table: symbols on 24 by 24 by their keys, and the panels in their order.
 
-    The panels are drawn from a view, the names of the seats and a tongue, with a pen of `rubrica.drawing`. A question
+    The panels are drawn from a view, the names of the seats and a tongue, with a pen of `rubrica.drawing`; what looks
+    the same to several readers, or for several moves, may be given as a sketch. A question
     needs the panels on which its answers lie; `needs` names the keys of others without which it cannot be answered
     well. `badges` tells which colour and shape each seat plays, -1 where it has none yet; without it, that of its
     number.
     """
 
     symbols: Mapping[str, str]
-    panels: Callable[[Any, list[str], Tongue, Any], list[Panel]]
+    panels: Callable[[Any, list[str], Tongue, Any], Iterable[Panel | Sketch]]
     needs: Callable[[Any], Collection[str]] = lambda _: ()
     badges: Callable[[Any], list[int]] = lambda view: list(range(view.seats))
 

@@ -10,11 +10,12 @@ from rubrica.drawing import panels as leafs
 from rubrica.drawing import svg
 from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Board, Panel, Sign
+from rubrica.engine.board import Board, Panel, Sign, Sketch
 from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.words import facts
 from rubrica.games.further import Further
+from rubrica.games.sketches import Keeper
 from rubrica.tongue import Tongue, tongue_of
 
 LINE = 18
@@ -48,11 +49,20 @@ def panels(
 ) -> list[Panel]:
     """The panels of the table, with the moves of the view upon them."""
     pen = Pen(view.options, lambda move: game.words.label(view, move, names, tongue), mark, still)
-    return board(game).panels(view, names, tongue, pen)
+    return drawn_by(pen, game, view, names, tongue)
 
 
-def table(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> Table:
-    """The table as a page is laid out from it: what answers later questions can be touched too."""
+def drawn_by(pen: Pen, game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> list[Panel]:
+    """The panels of the table, drawn by that pen."""
+    found = board(game).panels(view, names, tongue, pen)
+    return [each.draw(pen) if isinstance(each, Sketch) else each for each in found]
+
+
+def table(
+    game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, keeper: Keeper | None = None
+) -> Table:
+    """The table as a page is laid out from it: what answers later questions can be touched too. A keeper has panels
+    that somebody saw before."""
     further = Further(game, view)
 
     def label(chain: tuple[int, ...]) -> str:
@@ -60,7 +70,9 @@ def table(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue
         return game.words.label(seen, chain[-1], names, tongue)
 
     pen = Pen(view.options, lambda move: label((move,)), "", False, further.nexts(), further.leads, label)
-    found = board(game).panels(view, names, tongue, pen)
+    keeper = keeper or Keeper((), {})
+    drawing = board(game).panels(view, names, tongue, pen)
+    found = [keeper.panel(each, view, pen) if isinstance(each, Sketch) else each for each in drawing]
     needs = set(board(game).needs(view)) if view.seat in view.waiting else set()
     leaves = []
     for panel in found:
@@ -99,7 +111,7 @@ def named_symbols(game: str, language: str) -> str:
     return svg.symbols(board(game_type).symbols, names)
 
 
-def plain(view: View[Any], names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
+def plain(view: View[Any], names: list[str], tongue: Tongue, pen: Pen) -> list[Panel | Sketch]:
     """All that the view knows, line by line."""
     lines = [svg.fit(line, INNER, 14) for line in facts(view, names)]
     body = "".join(svg.text(MARGIN, TOP + LINE * (place + 1), line, 14) for place, line in enumerate(lines))

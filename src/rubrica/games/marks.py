@@ -13,7 +13,7 @@ from rubrica.drawing.pen import Pen
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
-from rubrica.games.boards import board
+from rubrica.games.boards import drawn_by
 from rubrica.tongue import Tongue
 
 WORLDS: Final = 2
@@ -77,7 +77,7 @@ def _drawn(
 ) -> Drawn:
     pen = Pen(view.options if options is None else options)
     found = Drawn({}, {}, {}, [])
-    for panel in board(game).panels(view, names, tongue, pen):
+    for panel in drawn_by(pen, game, view, names, tongue):
         for match in PIECE.finditer(panel.body):
             key, body = match[1], _whole(panel.body, match.start())
             found.places[key], found.panels[key], found.bodies[key] = match[3] or match[2], panel.key, body

@@ -90,20 +90,20 @@ class Endpoint:
 
     def route(self) -> Route:
         """The route by which requests come here."""
-        takes = self.takes
+        takes, at_table = self.takes, get_type_hints(self.handler)["call"] is TableCall
 
         async def respond(request: Request) -> Response:
-            call = await self._call(request)
+            call = await self._call(request, at_table)
             sent = () if takes is None else (await read(request, takes),)
             answer = await self.handler(call, *sent)
             return answer if isinstance(answer, Response) else reply(answer, self.statuses[0])
 
         return Route(self.path, respond, methods=[self.method])
 
-    async def _call(self, request: Request) -> Call:
+    async def _call(self, request: Request, at_table: bool) -> Call:
         services = services_of(request)
         tongue = services.tongue(request)
-        if get_type_hints(self.handler)["call"] is not TableCall:
+        if not at_table:
             return Call(request, services, tongue)
         table = await services.tables.current(request.path_params["table"])
         seat = SPECTATOR

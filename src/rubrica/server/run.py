@@ -8,6 +8,7 @@ import sys
 import segno
 import uvicorn
 
+from rubrica.server import garbage
 from rubrica.server.app import build
 from rubrica.server.config import BadConfig, Config
 from rubrica.server.logs import set_up
@@ -34,6 +35,7 @@ def serve(config: Config) -> None:
     listener = listen(config.host, config.port)
     served = Server(settings(config))
     greet(config)
+    garbage.settle()
     served.run([listener])
 
 

@@ -22,6 +22,7 @@ from rubrica.server import bots, schema
 from rubrica.server.actions import Actions, Chair, Plan
 from rubrica.server.clocks import TAKE_OVER
 from rubrica.server.config import Config
+from rubrica.server.garbage import Collector
 from rubrica.server.problems import Problem
 from rubrica.server.store import StoreDown, now
 from rubrica.server.tables import DEALING, LEASE, OVER, PLAYING, Table, Tables
@@ -48,6 +49,7 @@ class Scheduler:
         self.tables = tables
         self.actions = actions
         self.bot_processes = bots.BotProcesses(config.bot_processes, config.think_seconds)
+        self.collector = Collector()
         self.tasks: dict[str, Attended] = {}
         self.rounds: asyncio.Task[None] | None = None
 
@@ -217,7 +219,7 @@ class Scheduler:
             await self.answer(table, seat)
 
     async def go_round(self) -> None:
-        """Every few seconds, for ever: claim tables, keep the exhibition going, forget what nobody uses."""
+        """Every few seconds, for ever: claim tables, keep the exhibition going, forget tables, collect garbage."""
         last_forgotten = now()
         await self._guarded(self.tables.keep_what_is_not_kept())
         while True:
@@ -228,12 +230,13 @@ class Scheduler:
             if now() - last_forgotten > self.config.forget * 100:
                 self.tables.forget(self.config.forget, self.tasks)
                 last_forgotten = now()
+            self.collector.look()
             await asyncio.sleep(ROUND)
 
     async def claim(self) -> None:
         """Take over the tables that are due and that nobody else is just taking."""
-        for table_id in await self.tables.store.do(_claim):
-            await self._guarded(self.take_over(table_id))
+        due = await self.tables.store.do(_claim)
+        await asyncio.gather(*(self._guarded(self.take_over(table_id)) for table_id in due))
 
     async def wake(self) -> None:
         """Go on with tables that rested because nobody looked, and that somebody looks at again."""

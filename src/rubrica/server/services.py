@@ -54,6 +54,7 @@ class Services:
         self.reviews = Processes([Process(bot_process.ready)], REVIEW_SECONDS)
         self.chances = Chances(self.store, Processes([Process(bot_process.ready)], REVIEW_SECONDS))
         self.tables.subscribe(self.scheduler.attend)
+        self.tables.subscribe(self.scheduler.collector.note)
         self.tried, self.wrote = float("-inf"), True
         self.change_feed = ChangeFeed(self.tables, self.scheduler, self.people, self.streams)
         self.neighbours = Neighbours(self.store, self.tables, self.people, self.limits)

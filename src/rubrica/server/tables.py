@@ -655,6 +655,13 @@ class Table:
                 if since is not None and ((self.row.bank > 0 and since < at) or since > present):
                     self.clock.renew(seat, min(at, present))
 
+    def needs_nobody(self, game: Game) -> bool:
+        """Whether no process need look after the table as the game stands there: people play without a clock, one after
+        the other."""
+        timed = self.clock is not None and self.clock.runs
+        together = game.in_secret() or any(game.question(seat).ready != NO_MOVE for seat in game.asked())
+        return not timed and not together and not any(seat.played_by_bot for seat in self.seats)
+
     def redraw(self) -> None:
         """Somebody came or went: pages are drawn anew, though nothing was changed."""
         self.edition += 1
@@ -698,12 +705,12 @@ def legal_move(table: Table, seat: int, name: str) -> int:
     return move
 
 
-def ends_game(game: Game, moves: list[tuple[int, int]]) -> bool:
-    """Whether legal moves, each with its seat, end the game; tried on a copy."""
+def tried(game: Game, moves: list[tuple[int, int]]) -> Game:
+    """How the game would stand after legal moves, each with its seat; tried on a copy."""
     trial = game.copy()
     for seat, move in moves:
         trial.apply(seat, move)
-    return trial.outcome is not None
+    return trial
 
 
 def count_move(table: Table, seat: int) -> None:
@@ -915,11 +922,11 @@ class Tables:
             game = table.playing.game
             remark = move in game.remarks(seat)
             secret = table.envelopes is not None and not remark
-            ends = not secret and ends_game(game, [(seat, move)])
-        if secret:
+            after = None if secret else tried(game, [(seat, move)])
+        if after is None:
             await self._seal(table, SEALED, seat, name, request)
         else:
-            await self._append(table, Entry(table.step + 1, "move", seat, name, now(), request), ends)
+            await self._append(table, Entry(table.step + 1, "move", seat, name, now(), request), after)
             count_move(table, seat)
 
     async def _seal(self, table: Table, kind: str, seat: int, name: str, request: str | None) -> None:
@@ -943,7 +950,7 @@ class Tables:
             what = "\n".join(f"{seat} {table.game_type.moves.name(move)}" for seat, move in moves)
             entry = Entry(table.step + 1, OPENED, SPECTATOR, what, now(), None)
             try:
-                await self._append(table, entry, ends_game(game, moves))
+                await self._append(table, entry, tried(game, moves))
             except Problem:
                 return  # another process was first: it opened them, or a seat took an answer back
             for seat, _ in moves:
@@ -960,11 +967,14 @@ class Tables:
         """Write that all agreed to go back to the ply. The caller holds the table's lock."""
         await self._append(table, Entry(table.step + 1, "rewind", seat, str(ply), now(), None))
 
-    async def _append(self, table: Table, entry: Entry, ends: bool = False) -> None:
-        """Write the next step; whoever comes second is refused. A proposal to take moves back lapses then, unless it is
-        carried out, and the table says so."""
+    async def _append(self, table: Table, entry: Entry, after: Game | None = None) -> None:
+        """Write the next step, `after` which the game stands so; whoever comes second is refused. A proposal to take
+        moves back lapses then, unless it is carried out, and the table says so."""
         _not_closed(table)
-        closing = {"state": OVER, "ended": entry.at, "due": None, "exhibition": None} if ends else {}
+        ends = after is not None and after.outcome is not None
+        closing: dict[str, Any] = {"state": OVER, "ended": entry.at, "exhibition": None} if ends else {}
+        if ends or (after is not None and table.needs_nobody(after)):
+            closing["due"] = None
         snapshot = table.snapshot() if table.step > 0 and table.step % upgrades.EVERY == 0 else None
         secret = entry.kind in (SEALED, UNSEALED)
         settles = {} if secret else {"proposal": None}

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rubrica.drawing.panels import from_reader
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Board, Panel
+from rubrica.engine.board import Board, Panel, Sketch
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral.board import builders, market, signs, site
 from rubrica.games.redcathedral.turn import CathedralView
 
 
-def panels(view: CathedralView, names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
+def panels(view: CathedralView, names: list[str], tongue: Tongue, pen: Pen) -> Iterator[Panel | Sketch]:
     """The market, the cathedral, and the builders from the reader on; the track aside."""
     table = view.table
-    ring, site_of_all = market.market(table, pen, tongue), site.cathedral(table, pen, tongue)
-    places = [
-        panel
-        for number in from_reader(view.seat, table.players)
-        for panel in builders.builder(view, number, names, pen, tongue)
-    ]
-    return [ring, site_of_all, *places, site.track(table, pen, tongue)]
+    colours = tuple(builder.colour for builder in table.builders)
+    scores = tuple(builder.score for builder in table.builders)
+    yield Sketch("p-market", market.SHOWS, lambda pen: market.market(table, pen, tongue), (table.turn.die,))
+    yield Sketch("p-cathedral", site.SHOWS, lambda pen: site.cathedral(table, pen, tongue), (colours,))
+    for number in from_reader(view.seat, table.players):
+        yield from builders.builder(view, number, names, pen, tongue)
+    yield Sketch("p-track", (), lambda pen: site.track(table, pen, tongue), (colours, scores))
 
 
 def badges(view: CathedralView) -> list[int]:

@@ -23,6 +23,7 @@ RIM, RING, INSIDE = 171, 137, 105
 TILE_R = 31
 DIE_SIZE, TOUCH = 29, 31
 CELL_W, CELL_H = 62, 46  # of the supply above the ring and of the tray below it
+SHOWS = ("site", "supply", "die_at", "die_value", "dice_on")
 
 
 def market(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:

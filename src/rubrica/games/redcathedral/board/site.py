@@ -19,6 +19,7 @@ from rubrica.games.redcathedral.state import NOBODY, NOTHING, CathedralTable
 LEVEL = 80  # a section is drawn so high, and then as large as its plan allows
 LEFT, HEIGHT, SKY, FOOT = 22, 540, 26, 28
 NARROW, BROAD = 58, 75
+SHOWS = ("site", "banner", "lacking", "laid", "ornament")
 
 
 def cathedral(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import Board, Panel
+from rubrica.engine.board import Board, Panel, Sketch
 from rubrica.games.rubico.board.mine import hand, secret
 from rubrica.games.rubico.board.reveal import reveal
 from rubrica.games.rubico.board.road import road
@@ -16,13 +16,21 @@ from rubrica.games.rubico.state import LAYING, REVIEWING, TALKING
 from rubrica.games.rubico.view import RubicoView
 from rubrica.tongue import Tongue
 
+ROAD = ("caesar", "fresh", "senate", "turn")
 POWERS_AT_HOME = (range(COVER, FORCE), range(VOID, COUNT + 1))
 
 
-def panels(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> list[Panel]:
+def panels(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Iterator[Panel | Sketch]:
     """What all see, and for a player what is in front of them."""
-    own = [hand(view, tongue, pen), secret(view, names, tongue, pen)] if view.seat >= 0 else []
-    return [road(view, names, tongue, pen), seats(view, names, tongue, pen), *own, reveal(view, tongue, pen)]
+    if view.outcome is None:
+        yield Sketch("p-road", ROAD, lambda pen: road(view, names, tongue, pen))
+    else:
+        yield road(view, names, tongue, pen)
+    yield seats(view, names, tongue, pen)
+    if view.seat >= 0:
+        yield hand(view, tongue, pen)
+        yield secret(view, names, tongue, pen)
+    yield Sketch("p-reveal", ("past", "senate"), lambda pen: reveal(view, tongue, pen), (view.seat >= 0,))
 
 
 def needs(view: RubicoView) -> Collection[str]:

@@ -17,6 +17,8 @@ SPACE = INNER / ROUNDS
 LINES = 14
 LINE = 16.25
 
+SHOWS = ("era_cards", "revealed", "round")
+
 
 def ages(view: RubricatusView, tongue: Tongue) -> Panel:
     """The era track, and the card of the round."""

@@ -52,6 +52,22 @@ DRAWER_Y, CARD_Y, CARD_H, MAP_Y = 34, 64, 70, 136
 HEIGHT = MAP_Y + 187.0
 PIP, TAG, LINES = 15, 16, 4
 BROAD, LARGER = 484.0, 1.4  # the wide form, and how much larger its map is
+SHOWS = (
+    *("barred_regions", "drawer", "era_cards", "knobs", "market", "problems", "revealed", "round", "standing"),
+    "turn_knobs",
+)
+
+
+def known(view: RubricatusView) -> tuple[object, ...]:
+    """What the basin shows to this reader alone: which cards they can pay, and whether they have seen the round's."""
+    paid = building.affordable(view.table, view.seat) if view.seat >= 0 else ["all"]
+    return list(paid), *peeked(view)
+
+
+def peeked(view: RubricatusView) -> tuple[object, ...]:
+    """Whether the reader has seen the card of the round before it is turned."""
+    game = view.table
+    return (view.seat >= 0 and game.peeked[view.seat] > game.round,)
 
 
 def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
