@@ -10,9 +10,9 @@ import pytest
 from rubrica.drawing.pen import Pen
 from rubrica.engine.game import PUBLIC, Event
 from rubrica.engine.words import GAP
+from rubrica.games import boards
 from rubrica.games.content import folder_of
 from rubrica.games.rubico import GAME
-from rubrica.games.rubico.board import panels
 from rubrica.games.rubico.cards import browse
 from rubrica.games.rubico.events import PLAYED
 from rubrica.games.rubico.moves import COUNT, MOVES
@@ -63,7 +63,7 @@ def test_words_tell_what_the_card_counts(red: int, pompey: int, more: str) -> No
     assert WORDS.sentence(Event(PUBLIC, PLAYED, [1, game.powers[1], COUNT]), view, NAMES, ENGLISH) == (
         f"Marcus plays Iuno: count {more} more."
     )
-    drawn = "".join(panel.body for panel in panels(view, NAMES, ENGLISH, Pen()))
+    drawn = "".join(panel.body for panel in boards.drawn_by(Pen(), GAME, view, NAMES, ENGLISH))
     assert f"count {more} more this turn." in " ".join(ElementTree.fromstring(f"<g>{drawn}</g>").itertext())
     powers = [one for group in browse(game.setup.content, ENGLISH, {}) for one in group.cards if one.name == "Iuno"]
     assert [one.words for one in powers] == [[f"counts {more} more"]]
