@@ -245,6 +245,11 @@ function shrink(part, box) {
   while (part && box.scrollHeight > box.clientHeight + 1 && (size -= 0.05) > 0.7);
 }
 
+// Whether nothing that is needed of a part of the table waits behind its tab.
+function whole(tab) {
+  return needed(panelsOf(tab)).every((panel) => laid.has(panel));
+}
+
 function lay() {
   const stage = document.getElementById("stage");
   if (!stage) return;
@@ -260,7 +265,7 @@ function lay() {
   const shown = wide.matches ? layWide() : layNarrow();
   for (const panel of document.querySelectorAll("#board .panels > .leaf")) if (!laid.has(panel)) panel.style.display = "none";
   reachable();
-  for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(shown.includes(tab.dataset.tab)));
+  for (const tab of document.querySelectorAll("#tabs [data-tab]")) tab.setAttribute("aria-pressed", String(shown.includes(tab.dataset.tab) && whole(tab.dataset.tab)));
   document.dispatchEvent(new Event("rubrica:laid"));
 }
 
