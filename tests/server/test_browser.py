@@ -309,7 +309,8 @@ def test_every_page_fits(local: Site, browser: Browser, width: int) -> None:
     visitor = Visitor(browser, local, narrow=width == 360)
     page = visitor.page
     page.goto("/")
-    page.click("text=Play against bots >> nth=0")
+    page.click(".game form[action^='/play/'] button >> nth=0")
+    page.click("form.play button.act")
     page.wait_for_selector("#board")
     assert visitor.fits()
     for where in (

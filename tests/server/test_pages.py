@@ -47,7 +47,7 @@ def login_of(client: httpx2.Client) -> str:
 
 def test_two_clicks_lead_into_a_game(local: Site) -> None:
     with local.client() as client:
-        assert "Play against bots" in client.get("/").text
+        assert 'action="/play/rubico"' in client.get("/").text
         table = table_of(post(client, "/quick", game="rubico"))
         page = client.get(f"/t/{table}").text
     assert 'data-turn="yes"' in page or 'class="asked"' in page
