@@ -115,7 +115,7 @@ def test_two_answers_given_as_one_are_taken_back_as_one(tmp_path: Path) -> None:
     async def work(services: Services, table: Table) -> None:
         seat = table.waiting[0]
         before = table.playing.game.digest()
-        await services.actions.play(table, seat, "acquire", table.questions[seat], None, "die blue")
+        await services.actions.play(table, seat, "acquire", table.questions[seat], None, ["die blue"])
         assert table.playing.record.moves == [f"{seat} acquire", f"{seat} die blue"]
         del services.tables.known[table.id]
         table = await services.tables.get(table.id)  # as it is read from the store
