@@ -37,7 +37,7 @@ for name in games.names():
             whole.update(game.dump())
             columns = Columns()
             write(game.view(0), columns)
-            row = Row(len(columns.names))
+            row = Row(bytearray(len(columns.names)))
             write(game.view(0), row)
             whole.update(row.numbers)
     print(name, whole.hexdigest())

@@ -122,7 +122,12 @@ def test_the_base_is_light() -> None:
 
 
 def test_who_is_advised_to_install_an_extra_gets_what_was_missing() -> None:
-    by_other_names = {"argon2": "argon2-cffi", "markdown_it": "markdown-it-py", "markupsafe": "jinja2"}
+    by_other_names = {
+        "argon2": "argon2-cffi",
+        "markdown_it": "markdown-it-py",
+        "markupsafe": "jinja2",
+        "pyspiel": "open-spiel",
+    }
     for extra, modules in EXTRAS.items():
         brought = names(PROJECT["optional-dependencies"][extra])
         assert {by_other_names.get(module, module.replace("_", "-")) for module in modules} <= set(brought), extra

@@ -80,6 +80,7 @@ class Services:
     async def think(self, question: Question, whom: str) -> dict[str, Any]:
         """The bots' answer to a question of somebody's, or a Problem where none came in time."""
         await self.limits.count("think", whom)
+        self.refuse_too_much(self.scheduler.bot_processes, whom)
         answer = await self.scheduler.bot_processes.ask(question, whom)
         if answer is None:
             raise Problem(503, "thinking", "That took too long. Try again in a moment.")

@@ -76,7 +76,7 @@ def test_cards_are_laid_by_clicking_those_in_the_hand() -> None:
     moves = {element.get("data-move") for element in root.iter() if element.get("data-move")}
     assert moves == {str(move) for move in game.options(seat)} and game.options(seat)[0] >= LAY
     for place, kind in enumerate(row_of(view)):
-        assert str(LAY + kind) in [part.get("data-move") for part in by_id(root, f"card-{seat}-{place}")]
+        assert str(LAY + kind) in [part.get("data-move") for part in by_id(root, f"card-{seat}-{place}").iter()]
 
 
 def test_caesar_stands_where_he_stands() -> None:
