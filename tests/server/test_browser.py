@@ -162,6 +162,7 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
         if moves and table.seen_step(0) == step:
             answers(page, table, 0, moves[0])
             sees_step(page, step + 1)
+    page.click("#result >> text=The result")
     page.click("#result >> text=Who could have known what")
     page.click("summary >> nth=0")
     assert page.locator("table.beliefs >> nth=0").locator("tbody tr").count() == 4

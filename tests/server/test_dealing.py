@@ -330,8 +330,8 @@ def test_a_quick_game_and_a_shared_device_are_dealt_with_words_of_every_seat_in_
 ) -> None:
     """Whoever makes a table is no exception, nor are two who share its maker's device."""
     ada = Visitor(browser, local)
-    ada.page.goto("/")
-    ada.page.locator("form[action='/quick'] button").first.click()
+    ada.page.goto("/play/redcathedral")
+    ada.page.click("form.play button.act")
     ada.page.wait_for_selector("#board")
     quick = local.services.tables.known[ada.page.url.partition("/t/")[2].partition("?")[0]]
     ada.page.goto("/new?game=redcathedral&size=2")
