@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page
 
+from rubrica.server.tables import Table
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
-from tests.server.visitor import sees_step, settled
+from tests.server.visitor import Visitor, sees_step, settled
 
 
 def drags(page: Page, piece: Locator, onto: Locator) -> None:
@@ -23,15 +24,20 @@ def drags(page: Page, piece: Locator, onto: Locator) -> None:
     page.mouse.up()
 
 
-def test_a_card_is_dragged_to_the_place_that_is_filled_next(local: Site, browser: Browser) -> None:
-    visitor, table = seated(local, browser, "rubico", 3)
-    page = visitor.page
-    card = page.locator("#p-hand .piece:not(.next-place) [data-move]").last
+def about_to_lay(site: Site, browser: Browser) -> tuple[Visitor, Table, Locator]:
+    """Somebody who is to lay a card in Rubico, and the last card they could lay."""
+    visitor, table = seated(site, browser, "rubico", 3)
+    card = visitor.page.locator("#p-hand .piece:not(.next-place) [data-move]").last
     while True:
-        until_asked(local, table, page)
-        if page.locator(".next-place").count() and card.count():
-            break
-        answer(local, table, 0)
+        until_asked(site, table, visitor.page)
+        if visitor.page.locator(".next-place").count() and card.count():
+            return visitor, table, card
+        answer(site, table, 0)
+
+
+def test_a_card_is_dragged_to_the_place_that_is_filled_next(local: Site, browser: Browser) -> None:
+    visitor, table, card = about_to_lay(local, browser)
+    page = visitor.page
     step, move = table.seen_step(0), int(str(card.get_attribute("data-move")))
     drags(page, card, page.locator(".next-place"))
     sees_step(page, step + 1)
@@ -59,14 +65,8 @@ def test_a_material_is_dragged_to_the_section_that_needs_it(local: Site, browser
 
 
 def test_a_piece_that_is_dropped_anywhere_else_stays(local: Site, browser: Browser) -> None:
-    visitor, table = seated(local, browser, "rubico", 3)
+    visitor, table, card = about_to_lay(local, browser)
     page = visitor.page
-    card = page.locator("#p-hand .piece:not(.next-place) [data-move]").last
-    while True:
-        until_asked(local, table, page)
-        if page.locator(".next-place").count() and card.count():
-            break
-        answer(local, table, 0)
     step = table.seen_step(0)
     drags(page, card, page.locator("#band h1"))
     page.wait_for_timeout(200)

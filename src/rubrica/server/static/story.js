@@ -44,7 +44,7 @@ function pace() {
   return still.matches || document.hidden ? 0 : PACE[localStorage.getItem("speed") ?? "brisk"];
 }
 
-function pause(time, most = LONGEST_PLAIN) {
+function linger(time, most = LONGEST_PLAIN) {
   const span = Math.min(time, most - told);
   if (span <= 0 || hurried) return null;
   told += span;
@@ -69,14 +69,14 @@ async function tell(message) {
   }
   const lines = untold(storyLines(new DOMParser().parseFromString(message, "text/html"))).filter((line) => !asked || line.dataset.scene);
   document.documentElement.dataset.telling = "";
-  await pause(seenAt - performance.now());
+  await linger(seenAt - performance.now());
   if (lines.length > 1 || lines[0]?.dataset.scene) {
     let left = lines.length;
     for (const line of lines) {
       latest(line.textContent);
       if (line.dataset.scene) await show(line);
       const most = line.dataset.scene ? LONGEST_STORY : LONGEST_PLAIN;
-      await pause(Math.min(time, (most - told) / left), most);
+      await linger(Math.min(time, (most - told) / left), most);
       left -= 1;
     }
   }
