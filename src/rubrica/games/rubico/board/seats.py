@@ -120,7 +120,7 @@ class _Place:
         view, seat = self.view, self.seat
         centurion = seat == view.table.centurion
         face_x = self.width - RADIUS - 1 if self.at_right else RADIUS + 1
-        body = svg.at(face_x, RADIUS + 2, portrait(seat, centurion, seat in view.waiting))
+        body = svg.at(face_x, RADIUS + 2, portrait(names[seat], seat, centurion, seat in view.waiting))
         body += self._name(names) + self._bubble(names, tongue)
         if centurion:
             body += self._centurion(tongue)
