@@ -37,6 +37,9 @@ VISIBLE = """() => [...document.querySelectorAll(
   return [];
 })"""
 
+#: Where pieces glide one would touch what is about to lie there.
+AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
+
 
 @dataclass
 class Fingers:
@@ -65,7 +68,8 @@ class Fingers:
         return [count - self.apart[turn] for turn, count in self.touches.items()]
 
     def visible(self) -> list[dict[str, Any]]:
-        """What can be touched on the screen now."""
+        """What can be touched on the screen now, when nothing glides any more."""
+        self.page.wait_for_function(AT_REST)
         found: list[dict[str, Any]] = self.page.evaluate(VISIBLE)
         return found
 
