@@ -336,6 +336,7 @@ def test_the_waiting_room_invites_and_tells_what_comes_next(local: Site, browser
     host.page.click("nav button:has-text('4 seats')")
     expect(host.page.locator("input[name=name]")).to_have_value("Ada")
     host.page.press("input[name=name]", "Enter")
+    host.page.wait_for_url("**/t/*")
     host.context.grant_permissions(["clipboard-read", "clipboard-write"])
     host.page.click("text=Copy the link")
     expect(host.page.locator("[data-copy]")).to_have_text("Copied")

@@ -104,8 +104,8 @@ document.addEventListener("click", async ({ target }) => {
   if (copy) {
     const link = document.querySelector("#invite .link");
     getSelection().selectAllChildren(link);
-    if (navigator.clipboard) await navigator.clipboard.writeText(copy.dataset.copy);
-    else document.execCommand("copy");
+    const copied = await navigator.clipboard?.writeText(copy.dataset.copy).then(() => true, () => false);
+    if (!copied) document.execCommand("copy");  // without HTTPS, or where the browser does not allow it
     copy.textContent = live.dataset.copied;
   }
   const share = target.closest("[data-share]");
