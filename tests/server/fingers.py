@@ -13,7 +13,7 @@ from rubrica import bots
 from rubrica.engine.dice import fast_dice
 from rubrica.server.tables import OVER, Table
 from tests.server.site import Site
-from tests.server.visitor import AT_ONCE, PATIENCE, live_table, wish
+from tests.server.visitor import AT_ONCE, PATIENCE, SAME_WORDS, live_table, wish
 
 PHONE = {"width": 390, "height": 844}
 #: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each.
@@ -132,6 +132,7 @@ def with_phone(browser: Browser, site: Site, game: str, size: int, others: str =
     """Somebody who has just made a table on a phone, with bots on the other chairs."""
     context = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True, is_mobile=True)  # type: ignore[arg-type]
     context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('guard', '10');")
+    context.add_init_script(SAME_WORDS)
     context.add_init_script(AT_ONCE)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)

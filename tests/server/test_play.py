@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from rubrica import games
-from rubrica.server.tables import Table
+from rubrica.server.tables import OVER, Table
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
@@ -23,7 +23,7 @@ SAMPLE = 16
 @pytest.mark.parametrize("game", games.names())
 def test_some_turns_by_touch_following_what_is_visible(local: Site, browser: Browser, game: str) -> None:
     fingers = with_phone(browser, local, game, max(games.get(game).seats[0], 2))
-    assert plays_on(fingers, SAMPLE) >= SAMPLE
+    assert plays_on(fingers, SAMPLE) >= SAMPLE or fingers.table.state == OVER  # Rubico can end in its third turn
     assert fingers.complaints == []
     fingers.page.context.close()
 
