@@ -13,7 +13,7 @@ from rubrica import bots
 from rubrica.engine.dice import fast_dice
 from rubrica.server.tables import OVER, Table
 from tests.server.site import Site
-from tests.server.visitor import AT_ONCE, PATIENCE, SAME_WORDS, live_table, wish
+from tests.server.visitor import AT_ONCE, AT_REST, PATIENCE, SAME_WORDS, live_table, wish
 
 PHONE = {"width": 390, "height": 844}
 #: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each.
@@ -36,9 +36,6 @@ VISIBLE = """() => [...document.querySelectorAll(
   }
   return [];
 })"""
-
-#: Where pieces glide one would touch what is about to lie there.
-AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
 
 
 @dataclass

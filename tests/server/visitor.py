@@ -124,6 +124,15 @@ def settled(page: Page) -> None:
     page.wait_for_selector("html:not([data-fresh])")
 
 
+#: Where pieces glide one would touch what is about to lie there.
+AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
+
+
+def drawn(page: Page) -> None:
+    """Wait until what the page was just told is on the screen."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def gives(page: Page, answer: str, timeout: float = PATIENCE) -> None:
     """Answer by a button, which has to be asked for where the answer is a piece on the part of the board in front."""
     button, every = page.locator(answer).first, page.locator("#all-answers")
