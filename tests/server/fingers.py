@@ -125,23 +125,34 @@ def plan(table: Table, dice_name: str) -> list[int]:
     return found
 
 
-def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
-    """Somebody who has just made a table on a phone, with bots on the other chairs."""
+def phone(browser: Browser, site: Site) -> Page:
+    """A phone that looks at the site."""
     context = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True, is_mobile=True)  # type: ignore[arg-type]
     context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('guard', '10');")
     context.add_init_script(SAME_WORDS)
     context.add_init_script(AT_ONCE)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
+    return page
+
+
+def at_table(page: Page, site: Site) -> Fingers:
+    """Whoever holds the phone, at the table that it shows."""
+    page.wait_for_selector("#board")
+    fingers = Fingers(page, live_table(site, page))
+    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
+    return fingers
+
+
+def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
+    """Somebody who has just made a table on a phone, with bots on the other chairs."""
+    page = phone(browser, site)
     page.goto(f"/new?game={game}&size={size}")
     page.fill("input[name=name]", "Ada")
     for chair in range(1, size):
         page.select_option(f"[name=chair{chair}]", others)
     page.tap("form.sheet button.act")
-    page.wait_for_selector("#board")
-    fingers = Fingers(page, live_table(site, page))
-    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
-    return fingers
+    return at_table(page, site)
 
 
 def plays_on(fingers: Fingers, most: int = 10_000, look: Any = None) -> int:

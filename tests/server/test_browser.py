@@ -233,12 +233,12 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     page.check("#sound")
     page.check("#notify")
     others_play(until_asked=True)
-    page.wait_for_function("heard.length > 1")
+    page.wait_for_function("() => heard.length > 1")
     assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus"]
     others_play(until_asked=False)
     page.uncheck("#sound")
     others_play(until_asked=True)
-    page.wait_for_function("heard.length > 2")
+    page.wait_for_function("() => heard.length > 2")
     assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus", "Your turn · Rubricatus"]
 
     where = page.url
