@@ -26,6 +26,7 @@ def test_from_the_lobby_to_the_second_game_and_the_replay_of_the_first(local: Si
 
     fingers = at_table(page, local)
     plays_on(fingers)
+    expect(page.locator("#prompt b")).to_contain_text("You ")
     page.tap("#result a.act")
     page.wait_for_url("**/result")
     expect(page.locator("h1")).to_contain_text("You ")
