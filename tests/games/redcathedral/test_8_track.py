@@ -6,7 +6,7 @@ import pytest
 
 from rubrica.drawing.pen import Pen
 from rubrica.engine.sentence import ENGLISH
-from rubrica.games.redcathedral.board import site
+from rubrica.games.redcathedral.board import praise
 from rubrica.games.redcathedral.track import NO_SPACE, lose_recognition
 from rubrica.games.redcathedral.words import WORDS
 from tests.games.redcathedral import scene
@@ -71,10 +71,10 @@ def test_falling_back_turns_the_marker_over() -> None:
 def test_the_other_side_of_the_marker_is_drawn() -> None:
     """redcathedral:8.3"""
     game = scene.deal(2)
-    drawn = site.track(game, Pen(), ENGLISH).body
+    drawn = praise.track(game, Pen(), ENGLISH).body
     assert "+40" not in drawn
     game.builders[0].score = 90
-    assert "+40" in site.track(game, Pen(), ENGLISH).body
+    assert "+40" in praise.track(game, Pen(), ENGLISH).body
     assert "90 RP = 42 PP" in WORDS.board(game.view(0), ["Anna", "Boris"], ENGLISH)
 
 

@@ -8,7 +8,7 @@ from rubrica.drawing.panels import from_reader
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel, Sketch
 from rubrica.engine.sentence import Tongue
-from rubrica.games.redcathedral.board import builders, market, signs, site
+from rubrica.games.redcathedral.board import builders, market, praise, signs, site
 from rubrica.games.redcathedral.turn import CathedralView
 
 
@@ -18,10 +18,10 @@ def panels(view: CathedralView, names: list[str], tongue: Tongue, pen: Pen) -> I
     colours = tuple(builder.colour for builder in table.builders)
     scores = tuple(builder.score for builder in table.builders)
     yield Sketch("p-market", market.SHOWS, lambda pen: market.market(table, pen, tongue), (table.turn.die,))
-    yield Sketch("p-cathedral", site.SHOWS, lambda pen: site.cathedral(table, pen, tongue), (colours,))
+    yield Sketch("p-cathedral", site.SHOWS, lambda pen: site.cathedral(table, pen, tongue), (colours, scores))
     for number in from_reader(view.seat, table.players):
         yield from builders.builder(view, number, names, pen, tongue)
-    yield Sketch("p-track", (), lambda pen: site.track(table, pen, tongue), (colours, scores))
+    yield Sketch("p-track", (), lambda pen: praise.track(table, pen, tongue), (colours, scores))
 
 
 def badges(view: CathedralView) -> list[int]:

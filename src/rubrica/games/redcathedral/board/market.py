@@ -152,7 +152,7 @@ def _supply(table: CathedralTable, kind: int, pen: Pen) -> str:
 
 # Influence
 
-CARD_W, ACT_H, HEAD = 138, 46, 40
+CARD_W, ACT_H, HEAD = 138, 46, 46
 CARD_H = HEAD + 2 * ACT_H
 EDGE = 6
 
@@ -179,8 +179,9 @@ def _card(key: str, name: str) -> str:
     body = svg.box(0, 0, CARD_W, CARD_H, "panel-in", 5)
     body += parts.picture(PICTURES.get(f"influence/{key}", PICTURES["influence"]), 4, 4, 46)
     lines = svg.wrap(name, CARD_W - 56, 13, 2)
+    size = 13.0
     if any(line.endswith("…") for line in lines):
-        lines = svg.wrap(name, CARD_W - 56, 12.3, 3)
-    size, first = (13, 26 - 8 * (len(lines) - 1)) if len(lines) < 3 else (12.3, 10.5)
+        lines, size = svg.wrap(name, CARD_W - 54, 12, 3), 12
+    first = 28 - 8 * (len(lines) - 1) if len(lines) < 3 else 12
     body += svg.paragraph(54, first, lines, size, "serif strong roomy")
     return body + svg.path(f"M6 {HEAD}h{CARD_W - 12}M6 {HEAD + ACT_H}h{CARD_W - 12}", "rule")

@@ -1,43 +1,44 @@
-"""The cathedral, rising tower by tower from scaffolding to colour; and the track on which it is praised."""
+"""The cathedral, rising tower by tower from scaffolding to colour, framed by the track on which it is praised."""
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from rubrica.drawing import parts, svg
-from rubrica.drawing.panels import INNER, MARGIN, TOP
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import ASIDE, Panel
+from rubrica.engine.board import Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
-from rubrica.games.redcathedral.board import signs
+from rubrica.games.redcathedral.board import praise, signs
 from rubrica.games.redcathedral.board.signs import SIDE, SMALLER
 from rubrica.games.redcathedral.box import BASE, DOME
 from rubrica.games.redcathedral.moves import CELLS, DELIVER, ORNAMENT, SECTION
-from rubrica.games.redcathedral.state import NOBODY, NOTHING, CathedralTable
+from rubrica.games.redcathedral.state import NOBODY, CathedralTable
 
 LEVEL = 80  # a section is drawn so high, and then as large as its plan allows
-LEFT, HEIGHT, SKY, FOOT = 22, 540, 26, 28
+HEIGHT, FOOT = 540, 28
+LEFT, SKY, RIGHT = praise.BROAD + 20, praise.BROAD + 8, praise.BROAD + 4
 NARROW, BROAD = 58, 75
 SHOWS = ("site", "banner", "lacking", "laid", "ornament")
 
 
 def cathedral(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
-    """Every tower, from its base up; the numbers at its edges name a section by its tower and its level."""
+    """Every tower, from its base up; the numbers at its edges name a section by its tower and its level. The score
+    track runs round it."""
     site = table.site
-    width = (SIDE - LEFT - 8) / len(site.heights)
+    width = (SIDE - LEFT - RIGHT) / len(site.heights)
     scale = min((HEIGHT - SKY - FOOT) / max(site.heights) / LEVEL, width / NARROW)
     level, ground = LEVEL * scale, HEIGHT - FOOT
-    body = svg.box(LEFT - 6, ground, SIDE - LEFT + 2, 8, "ground", 2)
+    body = praise.frame(table, ground, pen) + svg.box(LEFT - 6, ground, SIDE - LEFT - RIGHT + 12, 8, "ground", 2)
     for section in range(len(site.card)):
         x = LEFT + site.tower[section] * width
         y = ground - (site.level[section] + 1) * level
         body += _section(table, section, x, y, width, scale, pen)
     for tower in range(len(site.heights)):
-        body += svg.text(round(LEFT + (tower + 0.5) * width, 1), HEIGHT - 4, str(tower + 1), 16.5, "faint", "middle")
+        body += svg.text(round(LEFT + (tower + 0.5) * width, 1), HEIGHT - 4, str(tower + 1), 17, "faint", "middle")
     for floor in range(max(site.heights)):
         y = round(ground - (floor + 0.5) * level + 5, 1)
-        body += svg.text(9, y, str(floor + 1), 16.5, "faint", "middle")
+        body += svg.text(LEFT - 12, y, str(floor + 1), 17, "faint", "middle")
     return Panel(
         "p-cathedral", tongue("The cathedral"), HEIGHT, body, width=SIDE, weight=SMALLER, sign="cross", headed=False
     )
@@ -49,7 +50,7 @@ def _section(table: CathedralTable, section: int, x: float, y: float, width: flo
     drawn = round(width / scale, 1)
     if table.lacking[section] == 0:
         body = _finished(part, tower, drawn) + _ornament(table, section, drawn)
-        body += svg.at(drawn - 22, LEVEL - 4, _banner(_colour(table, table.banner[section]), 17, 13, 25))
+        body += svg.at(drawn - 22, LEVEL - 4, _banner(praise.colour(table, table.banner[section]), 17, 13, 25))
     else:
         body = _scaffold(part, drawn) + _needs(table, section, drawn)
     body = svg.at(0, 0, body, scale=round(scale, 3))
@@ -128,19 +129,16 @@ def _ornament(table: CathedralTable, section: int, width: float) -> str:
         return ""
     part, middle = table.site.part[section], width / 2
     if part == DOME:
-        return svg.icon("cross", middle - 10, -10, 20) + _mark(_colour(table, owner), middle + 12, 8)
+        return svg.icon("cross", middle - 10, -10, 20) + _mark(praise.colour(table, owner), middle + 12, 8)
     size, top = (28, 38) if part == BASE else (38, 24)
-    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + _mark(_colour(table, owner), middle, 47)
+    return svg.icon(signs.ORNAMENTS[part], middle - size / 2, top, size) + _mark(
+        praise.colour(table, owner), middle, 47
+    )
 
 
 def _mark(colour: int, x: float, y: float) -> str:
     """An owner's shape on a light ground, so that red shows on brick."""
     return svg.disc(x, y, 8, "slot") + parts.badge(colour, x, y, 0.5)
-
-
-def _colour(table: CathedralTable, owner: int) -> int:
-    """The colour that a builder plays [redcathedral:2.6], and whose shape goes with it."""
-    return table.builders[owner].colour
 
 
 def _needs(table: CathedralTable, section: int, width: float) -> str:
@@ -153,13 +151,13 @@ def _needs(table: CathedralTable, section: int, width: float) -> str:
     )
     body += _materials(table, section, width)
     if owner == NOBODY:
-        high = 24 if width >= BROAD else 19
+        high = 24 if width >= BROAD else 18
         body += svg.box(middle - 1.3 * high, LEVEL - 1.5 - high, 2.6 * high, high, "tile", 3)
         return body + signs.tile(table, table.site.tile[section], middle - high, LEVEL - high, high - 3)
     points = looming(table, section)
     cloth = 24 if points else 40
     body += svg.at(
-        middle - (cloth + 26 if points else cloth) / 2, LEVEL - 2, _banner(_colour(table, owner), cloth, 15, 16)
+        middle - (cloth + 26 if points else cloth) / 2, LEVEL - 2, _banner(praise.colour(table, owner), cloth, 15, 16)
     )
     return body + (_penalty(points, middle + 1, LEVEL - 19) if points else "")
 
@@ -202,71 +200,13 @@ def _materials(table: CathedralTable, section: int, width: float) -> str:
         there = len(pieces) - table.lacking[section]
         pieces = [(kind, number < there) for number, (kind, _) in enumerate(pieces)]
     across = len(pieces) if width >= BROAD else 2
-    size = min(20.0, (width - 2) / across - 1)
+    size = min(20.0 if width >= BROAD else 18.0, (width - 2) / across - 1)
     body = ""
     for number, (kind, there) in enumerate(pieces):
         row, column = divmod(number, across)
         x = width / 2 + (column - min(across, len(pieces) - row * across) / 2) * (size + 1)
-        y = 31 + (20 - size) / 2 if width >= BROAD else 24 + row * 20
+        y = 31 + (20 - size) / 2 if width >= BROAD else 23.5 + row * 18
         body += svg.box(round(x, 1), y, size, size, "shade" if there else "slot", 3)
         body += svg.icon(signs.MATERIALS[kind], round(x + 1.5, 1), y + 1.5, size - 3, "spent" if there else "")
-        body += svg.path(f"M{x + 4:.1f} {y + 10:g}l4 4l7 -9", "there") if there else ""
+        body += svg.path(f"M{x + 3:.1f} {y + 9:g}l4 4l7 -9", "there") if there else ""
     return body
-
-
-ROW = 10
-SQUARE = INNER / ROW
-HIGH = 34
-
-
-def track(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
-    """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
-    lap = table.box.track.lap
-    body = _spaces(lap, tuple(table.box.track.worth))
-    for seat, builder in enumerate(table.builders):
-        body += "" if builder.colour == NOTHING else _marker(table, seat, builder.score, pen)
-    note = tongue("gilt: prestige")
-    height = TOP + lap // ROW * HIGH + 8
-    return Panel("p-track", tongue("The score track"), height, body, note, role=ASIDE, sign="pp")
-
-
-@lru_cache(8)
-def _spaces(lap: int, points: tuple[int, ...]) -> str:
-    """The track without its markers; `points` tells the prestige of every space."""
-    squares, body = ["", ""], ""
-    for space in range(1, lap + 1):
-        x, y = _square(space)
-        prestige = points[space] > points[space - 1]
-        squares[prestige] += f"M{x:.1f} {y}h{SQUARE - 2:.1f}v{HIGH - 2}h-{SQUARE - 2:.1f}z"
-        if prestige:
-            body += svg.text(x + 3, y + 14, str(points[space]), 13, "strong")
-        if space % 5 == 0:
-            body += svg.text(x + SQUARE - 4, y + 28, str(space), 11.5, "faint", "end")
-    return svg.path(squares[0], "plain-space") + svg.path(squares[1], "gilt-space") + body
-
-
-def _marker(table: CathedralTable, seat: int, score: int, pen: Pen) -> str:
-    """Below the prestige and left of the recognition; three or four stand two by two where no number is in the way.
-
-    One that has gone round shows its other side [redcathedral:8.3].
-    """
-    line, points = table.box.track, table.box.track.worth
-    space = line.space(score)
-    here = [other for other, builder in enumerate(table.builders) if line.space(builder.score) == space]
-    place, plain = here.index(seat), points[space] == points[space - 1]
-    row, column, columns = (*divmod(place, 2), 2) if len(here) > 2 and plain else (0, place, len(here))
-    room = (SQUARE - 2 - (14 if space % 5 == 0 else 0)) / columns
-    x, y = _square(space)
-    x, y = (x + room * (column + 0.5), y + 24 - row * 14) if score else (6, TOP + 4 + 9 * seat)
-    marker = parts.badge(_colour(table, seat), 0, 0, round(min(0.58, room / 24), 2))
-    if line.laps(score):
-        more = f"+{line.laps(score) * points[line.lap]}"
-        marker += svg.box(-11, -16, 22, 11, "slot", 2) + svg.text(0, -7, more, 10.5, "strong", "middle")
-    return pen.piece(f"score-{seat}", round(x, 1), y, marker)
-
-
-def _square(space: int) -> tuple[float, float]:
-    """Left to right and back again."""
-    row, place = divmod(space - 1, ROW)
-    column = place if row % 2 == 0 else ROW - 1 - place
-    return MARGIN + column * SQUARE, TOP + row * HIGH
