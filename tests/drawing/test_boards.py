@@ -112,7 +112,7 @@ def test_boards_beside_each_other_share_symbols_and_no_id(name: str) -> None:
 @pytest.mark.parametrize("name", games.names())
 def test_a_still_board_looks_the_same_and_says_nothing(name: str) -> None:
     kind = games.get(name)
-    words = {"id", "tabindex", "role", "aria-label", "data-move", "data-moves"}
+    words = {"id", "tabindex", "role", "aria-label", "data-move", "data-moves", "data-onto", "data-place"}
     for match, view in views(name, kind.seats[-1]):
         lively = shapes(boards.panels(kind, view, match.record.seats, ENGLISH), words | {"aria-hidden"})
         still = shapes(boards.panels(kind, view, match.record.seats, ENGLISH, still=True), {"aria-hidden"})

@@ -70,3 +70,18 @@ def test_a_chain_of_answers_lies_on_one_thing_from_the_first_that_is_offered() -
     pen = Pen([7], label, leads=lambda chain: chain == (7, 8, 9))
     assert pen.along(3, 7, 8, 9).startswith(' id="act-7-8-9" data-first="7" data-then="8 9" data-move="9" ')
     assert pen.along(7, 9) == pen.along(8, 9) == pen.along(9, 7) == ""
+
+
+def test_what_is_dropped_on_a_place_gives_the_first_chain_that_is_sure() -> None:
+    pen = Pen([7], label, leads=lambda chain: chain in ((7, 9), (7, 8, 9)))
+    assert pen.onto({9: [(7, 5, 9), (7, 8, 9), (7, 9)], 4: [(7, 4)]}) == ' data-onto="9=7.8.9"'
+    assert pen.onto({3: [(3, 7, 9)]}) == "", "that place is chosen already"
+    assert pen.asked == {3, 4, 5, 7, 8, 9} and pen.drop(9) == ' data-place="9"'
+    still = Pen([7], label, still=True, leads=lambda _: True)
+    assert still.onto({9: [(7, 9)]}) == still.drop(9) == ""
+
+
+def test_a_chain_lies_on_a_thing_where_it_leads_to_one_place_alone() -> None:
+    pen = Pen([7, 8], label, leads=lambda _: True)
+    assert pen.only_along({1: [(7, 9)], 2: [(5, 9)]}).startswith(' id="act-7-9" ')
+    assert pen.only_along({1: [(7, 9)], 2: [(8, 9)]}) == pen.only_along({1: [(7,)]}) == ""

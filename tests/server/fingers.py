@@ -13,29 +13,49 @@ from rubrica import bots
 from rubrica.engine.dice import fast_dice
 from rubrica.server.tables import OVER, Table
 from tests.server.site import Site
-from tests.server.visitor import AT_ONCE, AT_REST, PATIENCE, SAME_WORDS, live_table, wish
+from tests.server.visitor import AT_ONCE, PATIENCE, live_table, wish
 
 PHONE = {"width": 390, "height": 844}
-#: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each.
-VISIBLE = """() => [...document.querySelectorAll(
-    '#board [data-move], #board [data-moves], #options button, #tabs [data-needed][aria-pressed=false], #all-answers')
-].flatMap((thing) => {
-  if (!thing.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return [];
-  const box = thing.getBoundingClientRect();
-  const inside = (x, y) => {
-    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
-    const there = document.elementFromPoint(x, y);
-    return Boolean(there) && (thing.contains(there) || there.closest('[data-move], [data-moves]') === thing);
+#: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each; what can
+#: be dragged, with where to let go.
+VISIBLE = """() => {
+  const spot = (thing, other) => {
+    if (!thing.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return null;
+    const box = thing.getBoundingClientRect();
+    const inside = (x, y) => {
+      if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return false;
+      const there = document.elementFromPoint(x, y);
+      return Boolean(there) && (thing.contains(there) || there.closest(other) === thing);
+    };
+    for (const [across, down] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.15, .15], [.85, .85]]) {
+      const x = box.left + box.width * across, y = box.top + box.height * down;
+      if (inside(x, y)) return { x, y };
+    }
+    return null;
   };
-  for (const [across, down] of [[.5, .5], [.25, .5], [.75, .5], [.5, .25], [.5, .75], [.15, .15], [.85, .85]]) {
-    const x = box.left + box.width * across, y = box.top + box.height * down;
-    if (inside(x, y)) return [{ x, y, tab: thing.dataset.tab ?? '', all: thing.id === 'all-answers',
-      chain: [thing.dataset.first, thing.dataset.then ?? thing.dataset.move ?? thing.dataset.number]
-        .filter(Boolean).join(' ').split(' ').filter(Boolean).map(Number),
-      moves: (thing.dataset.moves ?? '').split(' ').filter(Boolean).map(Number) }];
-  }
-  return [];
-})"""
+  const numbers = (...words) => words.filter(Boolean).join(' ').split(' ').filter(Boolean).map(Number);
+  const touched = [...document.querySelectorAll(
+    '#board [data-move], #board [data-moves], #options button, #tabs [data-needed][aria-pressed=false], #all-answers')
+  ].flatMap((thing) => {
+    const { first, then, move, moves, number, tab } = thing.dataset;
+    const at = spot(thing, '[data-move], [data-moves]');
+    return at ? [{ ...at, tab: tab ?? '', all: thing.id === 'all-answers',
+      chain: numbers(first, then ?? move ?? number), moves: numbers(moves) }] : [];
+  });
+  const dragged = [...document.querySelectorAll('#board [data-onto]')].flatMap((thing) => {
+    const at = spot(thing, '[data-onto]');
+    return at ? thing.dataset.onto.split(' ').flatMap((way) => {
+      const [place, chain] = way.split('=');
+      const to = [...document.querySelectorAll(`#board [data-place="${place}"]`)]
+        .map((one) => spot(one, '[data-place]')).find(Boolean);
+      return to ? [{ ...at, to, tab: '', all: false, chain: numbers(...chain.split('.')), moves: [] }] : [];
+    }) : [];
+  });
+  return [...touched, ...dragged];
+}"""
+
+#: Where pieces glide one would touch what is about to lie there.
+AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
 
 
 @dataclass
@@ -71,11 +91,23 @@ class Fingers:
         return found
 
     def tap(self, target: dict[str, Any], kind: str) -> None:
-        """Touch a target where it lies."""
+        """Touch a target where it lies, or drag it to where it is meant to go."""
         self.asked_in = self.turn
         self.touches[self.asked_in] += 1
         self.kinds[kind] += 1
-        self.page.touchscreen.tap(target["x"], target["y"])
+        if "to" not in target:
+            self.page.touchscreen.tap(target["x"], target["y"])
+            return
+        there, finger = target["to"], self.page.context.new_cdp_session(self.page)
+        halfway = {"x": (target["x"] + there["x"]) / 2, "y": (target["y"] + there["y"]) / 2}
+        for event, points in (
+            ("touchStart", [{"x": target["x"], "y": target["y"]}]),
+            ("touchMove", [halfway]),
+            ("touchMove", [there]),
+            ("touchEnd", []),
+        ):
+            finger.send("Input.dispatchTouchEvent", {"type": event, "touchPoints": points})
+        finger.detach()
 
     def answer(self, plan: list[int]) -> int:
         """Give the first answer of a plan by touching what stands for it, or as many more as one touch gives; how many
@@ -87,8 +119,8 @@ class Fingers:
             tabs = [one for one in seen if one["tab"]]
             every = [one for one in seen if one["all"]]
             if fitting:
-                best = max(fitting, key=lambda one: len(one["chain"]))
-                self.tap(best, f"{len(best['chain'])} at once")
+                best = max(fitting, key=lambda one: (len(one["chain"]), "to" not in one))
+                self.tap(best, f"{len(best['chain'])} at once{' by dragging' if 'to' in best else ''}")
                 return len(best["chain"])
             if several:
                 self.tap(several[0], "a thing with several answers")
@@ -125,34 +157,22 @@ def plan(table: Table, dice_name: str) -> list[int]:
     return found
 
 
-def phone(browser: Browser, site: Site) -> Page:
-    """A phone that looks at the site."""
+def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
+    """Somebody who has just made a table on a phone, with bots on the other chairs."""
     context = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True, is_mobile=True)  # type: ignore[arg-type]
     context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('guard', '10');")
-    context.add_init_script(SAME_WORDS)
     context.add_init_script(AT_ONCE)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
-    return page
-
-
-def at_table(page: Page, site: Site) -> Fingers:
-    """Whoever holds the phone, at the table that it shows."""
-    page.wait_for_selector("#board")
-    fingers = Fingers(page, live_table(site, page))
-    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
-    return fingers
-
-
-def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
-    """Somebody who has just made a table on a phone, with bots on the other chairs."""
-    page = phone(browser, site)
     page.goto(f"/new?game={game}&size={size}")
     page.fill("input[name=name]", "Ada")
     for chair in range(1, size):
         page.select_option(f"[name=chair{chair}]", others)
     page.tap("form.sheet button.act")
-    return at_table(page, site)
+    page.wait_for_selector("#board")
+    fingers = Fingers(page, live_table(site, page))
+    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
+    return fingers
 
 
 def plays_on(fingers: Fingers, most: int = 10_000, look: Any = None) -> int:

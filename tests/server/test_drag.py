@@ -1,10 +1,11 @@
-"""Dragging where a person would drag: materials to a section, a card to the place that is filled next."""
+"""Dragging where a person would drag: materials to a section, a card to the place that is filled next or to its use."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page
 
 from rubrica.server.tables import Table
+from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
 from tests.server.visitor import Visitor, sees_step, settled
@@ -62,6 +63,14 @@ def test_a_material_is_dragged_to_the_section_that_needs_it(local: Site, browser
     sees_step(page, step + 1)
     assert table.playing.record.moves[ply] == f"0 {name(deliveries[0])}" and visitor.complaints == []
     visitor.context.close()
+
+
+def test_an_action_card_is_dragged_by_touch_to_what_it_is_used_for(local: Site, browser: Browser) -> None:
+    fingers = with_phone(browser, local, "rubricatus", 3)
+    while not any("dragging" in kind for kind in fingers.kinds):
+        plays_on(fingers, 1)
+    assert fingers.complaints == []
+    fingers.page.context.close()
 
 
 def test_a_piece_that_is_dropped_anywhere_else_stays(local: Site, browser: Browser) -> None:

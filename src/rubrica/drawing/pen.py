@@ -51,11 +51,13 @@ class Pen:
         """The attributes of what is reached by Tab and read out."""
         return "" if self.still else f' tabindex="0" role="{role}" aria-label="{escape(words)}"'
 
-    def piece(self, key: str, x: float, y: float, body: str, look: str = "", wide: Spot | None = None) -> str:
+    def piece(
+        self, key: str, x: float, y: float, body: str, look: str = "", wide: Spot | None = None, drag: str = ""
+    ) -> str:
         """Something that lies on the board under a lasting id, and glides when its place changes; `wide` is its place
-        in the panel's wide form."""
+        in the panel's wide form, `drag` where it may be dropped, or what may be dropped on it."""
         kind = f"piece {look}" if look else "piece"
-        return f'<g{self.id(key)} class="{kind}"{places(Spot(x, y), wide)}>{body}</g>'
+        return f'<g{self.id(key)} class="{kind}"{drag}{places(Spot(x, y), wide)}>{body}</g>'
 
     def place(
         self,
@@ -91,11 +93,29 @@ class Pen:
     def along(self, *chain: int) -> str:
         """The attributes of a button for several answers in a row, from the first of them that is offered now; nothing
         where they are not sure to be offered to the last."""
-        self.asked.update(chain)
-        start = next((place for place, move in enumerate(chain[:-1]) if move in self.offered), None)
-        if start is None or not self.leads(chain[start:]):
-            return ""
-        return self._chain(chain[start:])
+        return self.first_along([chain])
+
+    def drop(self, place: int) -> str:
+        """The attribute of a thing on which others may be dropped; a place is known by the move that means it."""
+        return "" if self.still else f' data-place="{place}"'
+
+    def onto(self, ways: Mapping[int, list[tuple[int, ...]]]) -> str:
+        """The attribute of what may be dropped on places that are still to be chosen: for each of them the first of
+        these chains of answers that is sure to be offered to its end, from the first of them that is offered now."""
+        sure = {place: self._sure(chains) for place, chains in ways.items()}
+        found = " ".join(f"{place}={'.'.join(map(str, chain))}" for place, chain in sure.items() if place in chain)
+        return f' data-onto="{found}"' if found and not self.still else ""
+
+    def first_along(self, chains: list[tuple[int, ...]]) -> str:
+        """The attributes of a button for the first of several chains of answers that is sure to be offered."""
+        chain = self._sure(chains)
+        return self._chain(chain) if len(chain) > 1 else ""
+
+    def only_along(self, ways: Mapping[int, list[tuple[int, ...]]]) -> str:
+        """The attributes of a button for a chain of answers, where there is one place alone that such a chain leads to,
+        or all of them are the same from now on."""
+        found = {chain for chain in map(self._sure, ways.values()) if chain}
+        return self._chain(found.pop()) if len(found) == 1 and len(next(iter(found))) > 1 else ""
 
     def several(self, moves: list[int]) -> str:
         """The attributes of a button that leads to the answers about one thing, where there are several, whether or not
@@ -121,6 +141,15 @@ class Pen:
     def can_lay(self, places: frozenset[int]) -> bool:
         """Whether any of these moves may be acted on, now or by what leads there."""
         return not (places.isdisjoint(self.offered) and places.isdisjoint(self.further) and places.isdisjoint(self.led))
+
+    def _sure(self, chains: list[tuple[int, ...]]) -> tuple[int, ...]:
+        """The first of several chains that is sure to be offered to its end, from now on."""
+        self.asked.update(move for chain in chains for move in chain)
+        return next((chain for chain in map(self._from_now, chains) if chain and self.leads(chain)), ())
+
+    def _from_now(self, chain: tuple[int, ...]) -> tuple[int, ...]:
+        """What is left of a chain of answers, from the first of them that is offered now."""
+        return next((chain[place:] for place, move in enumerate(chain) if move in self.offered), ())
 
     def _chain(self, moves: tuple[int, ...]) -> str:
         first, *then = moves

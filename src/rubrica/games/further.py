@@ -24,6 +24,7 @@ class Further:
     def __init__(self, game: GameType[Any], view: View[Any]) -> None:
         self.game = game
         self.view = view
+        self._offers: dict[tuple[int, ...], list[int]] = {}
 
     @cached_property
     def tables(self) -> list[Game]:
@@ -77,8 +78,10 @@ class Further:
 
     def offered_after(self, answers: tuple[int, ...]) -> list[int]:
         """What every table offers the seat after the answers; nothing where they differ or something can be learned."""
-        offers = [_after(table.copy(), self.view.seat, answers) for table in self.tables]
-        return offers[0] if all(offer == offers[0] for offer in offers) else []
+        if answers not in self._offers:
+            offers = [_after(table.copy(), self.view.seat, answers) for table in self.tables]
+            self._offers[answers] = offers[0] if all(offer == offers[0] for offer in offers) else []
+        return self._offers[answers]
 
 
 def _after(table: Game, seat: int, answers: tuple[int, ...]) -> list[int]:

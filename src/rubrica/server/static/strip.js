@@ -16,7 +16,7 @@ function act(event) {
   const piece = event.target.closest?.("#board [data-move], #board [data-moves]");
   if (!piece || (event.type === "keydown" && event.key !== "Enter" && event.key !== " ")) return;
   event.preventDefault();
-  if (piece.dataset.first) return begin(piece);
+  if (piece.dataset.first) return answerWith([piece.dataset.first, piece.dataset.then]);
   const meant = (piece.dataset.moves ?? piece.dataset.move).split(" ").map(buttonOf);
   if (piece.dataset.move) return meant[0]?.click();
   unfold(true);
@@ -24,10 +24,11 @@ function act(event) {
   meant[0]?.focus();
 }
 
-function begin(piece) {
+// Several answers in a row, given as one.
+function answerWith([first, ...more]) {
   const then = document.querySelector("#options input[name=then]");
-  then.value = piece.dataset.then;
-  buttonOf(piece.dataset.first)?.click();
+  then.value = more.join(" ");
+  buttonOf(first)?.click();
   then.value = "";
 }
 
@@ -115,7 +116,7 @@ function point(move) {
 // What an answer would change is drawn on the board: pieces where they would lie, and what could be touched then.
 function ghost(piece, panel, place = piece.dataset.at) {
   const copy = piece.cloneNode(true);
-  for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "tabindex", "role", "aria-label", "data-move", "data-moves", "data-first", "data-then", "data-at"]) part.removeAttribute(name);
+  for (const part of [copy, ...copy.querySelectorAll("*")]) for (const name of ["id", "tabindex", "role", "aria-label", "data-move", "data-moves", "data-first", "data-then", "data-at", "data-onto", "data-place"]) part.removeAttribute(name);
   for (const act of copy.querySelectorAll(".act")) act.remove();
   copy.classList.add("ghost");
   copy.setAttribute("aria-hidden", "true");
@@ -205,7 +206,8 @@ for (const ends of ["pointerup", "pointercancel", "pointermove"]) {
     if (ends !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(holding);
   });
 }
-// Dragging: a material to its section, a die to where it lands, a card to the place that is to be filled.
+// Dragging: a material to its section, a die to where it lands, a card to the place that is to be filled, or to what it
+// is used for.
 const FAR = 12;
 let drag = null;
 let dropped = false;
@@ -214,14 +216,27 @@ function chainOf(piece) {
   return [piece.dataset.first, piece.dataset.then ?? piece.dataset.moves ?? piece.dataset.move].filter(Boolean).join(" ");
 }
 
-// What dropping one piece on another means: the one answer that both stand for, or the longer chain of the two.
+// The places on which a piece may be dropped, each with the answers which that gives.
+function places(piece) {
+  const ways = piece.closest("[data-onto]")?.dataset.onto.split(" ") ?? [];
+  return new Map(ways.map((way) => way.split("=")).map(([place, chain]) => [place, chain.split(".")]));
+}
+
+function thingsAt(place) {
+  return document.querySelectorAll(`#board [data-place="${place}"]`);
+}
+
+// What dropping one piece on another gives: what the place stands for, the one answer that both stand for, or the longer
+// chain of the two.
 function meaning(piece, under) {
+  const chain = places(piece).get(under?.closest("#board [data-place]")?.dataset.place);
+  if (chain) return chain;
   const onto = under?.closest("#board [data-move], #board [data-moves]");
-  if (under?.closest(".next-place") && !piece.closest(".next-place") && piece.dataset.move && !piece.dataset.first) return buttonOf(piece.dataset.move);
+  if (under?.closest(".next-place") && !piece.closest(".next-place") && piece.dataset.move && !piece.dataset.first) return [piece.dataset.move];
   if (!onto || onto === piece || Boolean(piece.dataset.first) !== Boolean(onto.dataset.first)) return null;
-  if (onto.dataset.first) return chainOf(onto).startsWith(`${chainOf(piece)} `) ? onto : null;
+  if (onto.dataset.first) return chainOf(onto).startsWith(`${chainOf(piece)} `) ? chainOf(onto).split(" ") : null;
   const shared = chainOf(piece).split(" ").filter((move) => chainOf(onto).split(" ").includes(move));
-  return shared.length === 1 ? buttonOf(shared[0]) : null;
+  return shared.length === 1 ? shared : null;
 }
 
 function carry(event) {
@@ -231,13 +246,14 @@ function carry(event) {
     drag.ghost.classList.add("carried");
     panel.append(drag.ghost);
     panel.classList.add("over");
+    for (const place of places(drag.piece).keys()) for (const thing of thingsAt(place)) thing.classList.add("opening");
   }
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(panel.getScreenCTM().inverse());
   drag.ghost.setAttribute("transform", `translate(${x - drag.aside.x} ${y - drag.aside.y})`);
 }
 
 document.addEventListener("pointerdown", (event) => {
-  const piece = event.button === 0 && event.target.closest?.("#board [data-move], #board [data-moves]");
+  const piece = event.button === 0 && event.target.closest?.("#board [data-move], #board [data-moves], #board [data-onto]");
   if (!piece || performance.now() < fresh) return;
   const box = (piece.closest(".piece") ?? piece).getBoundingClientRect();
   const scale = piece.getScreenCTM().a || 1;
@@ -252,11 +268,12 @@ for (const ends of ["pointerup", "pointercancel"]) {
     drag = null;
     if (!carried) return;
     carried.remove();
+    for (const place of places(piece).keys()) for (const thing of thingsAt(place)) thing.classList.remove("opening");
     piece.closest(".leaf")?.classList.remove("over");
     dropped = ends === "pointerup";
     setTimeout(() => { dropped = false; });
     const meant = ends === "pointerup" && meaning(piece, document.elementFromPoint(event.clientX, event.clientY));
-    if (meant) meant.dataset.first ? begin(meant) : meant.click();
+    if (meant) answerWith(meant);
   });
 }
 document.addEventListener("click", (event) => {

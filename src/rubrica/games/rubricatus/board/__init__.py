@@ -25,7 +25,7 @@ def panels(view: RubricatusView, names: list[str], tongue: Tongue, pen: Pen) -> 
     if scored:
         yield reckoning.reckoning(view, tongue)
     else:
-        yield Sketch("p-market", ("market",), lambda pen: market.market(game, pen, tongue))
+        yield Sketch("p-market", ("market",), lambda pen: market.market(view, pen, tongue))
     yield Sketch("p-tracks", ("developers", "track"), lambda pen: comb.comb(game, pen, tongue))
     if own:
         yield hand.hand(view, pen, tongue)

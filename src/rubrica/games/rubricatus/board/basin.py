@@ -13,6 +13,7 @@ from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import building, cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.board import uses
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import EASY, FULL, LIMIT, ROUNDS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.words import WORDS
@@ -74,7 +75,7 @@ def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> P
     """The drawer, the card of the round and the map, with the problems and who stands where."""
     game = view.table
     body = _ground("dying" if game.drawer <= FEW_LEFT else "troubled" if game.drawer <= SOME_LEFT else "")
-    lands = "".join(_land(game, number) for number in range(len(LANDS)))
+    lands = "".join(_land(game, number, pen) for number in range(len(LANDS)))
     regions = "".join(_region(view, number, pen, tongue) for number in range(game.regions))
     for land in LANDS[game.regions :]:
         regions += svg.text(land.x, land.y + 32, tongue("not in play"), 12.5, "faint map-name", "middle")
@@ -97,18 +98,18 @@ def _ground(state: str) -> str:
     return body + svg.path(LLOBREGAT, "river-bank") + svg.path(LLOBREGAT, f"river {state}".strip())
 
 
-def _land(game: Rubricatus, number: int) -> str:
+def _land(game: Rubricatus, number: int, pen: Pen) -> str:
     if number >= game.regions:
         return svg.path(LANDS[number].outline, "land off")
     problems = game.problems[number]
     look = "land" if problems <= LIMIT else "land sick" if problems < FULL else "land full-up"
-    return svg.path(LANDS[number].outline, look)
+    return f"<g{pen.drop(m.REGION + number)}>{svg.path(LANDS[number].outline, look)}</g>"
 
 
 def _region(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> str:
     """Its name, its problems in five places, what the market offers there, and who stands there this round."""
-    game, land = view.table, LANDS[number]
-    deed = pen.take(m.REGION + number)
+    game, land, move = view.table, LANDS[number], m.REGION + number
+    deed = pen.take(move) or pen.first_along(uses.ways(view, move))
     name = text.region(game, number, tongue)
     size = max(12, min(13.5, round(13.5 * land.width / svg.breadth(name, 13.5), 1)))
     body = svg.text(land.x, land.y + 16, svg.fit(name, land.width + 8, size), size, "serif strong map-name", "middle")
@@ -123,7 +124,7 @@ def _region(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> str:
     if game.barred_regions >> number & 1:
         body += svg.icon("barred", left - 20, middle - 9, 18)
     body += svg.act(deed, svg.path(land.outline, "halo"))
-    return pen.piece(f"region-{v.REGIONS[number]}", 0, 0, body)
+    return pen.piece(f"region-{v.REGIONS[number]}", 0, 0, body, drag=pen.drop(move))
 
 
 def _standing(view: RubricatusView, number: int, land: Land) -> str:

@@ -9,6 +9,7 @@ from rubrica.engine.board import MINE, Form, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import moves as m
+from rubrica.games.rubricatus.board import uses
 from rubrica.games.rubricatus.board.deeds import Deeds
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
@@ -35,19 +36,20 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
         inner = parts.card(width, CARD_H, "" if card in held else "played")
         inner += _told(game, card, tongue, width) if width >= BROAD else _shown(game, card, tongue, width)
         inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, CARD_H, 5)
-        inner += _at_once(card, pen, width)
+        inner += _at_once(view, card, pen, width)
         x, y = MARGIN + place % columns * (width + GAP), TOP + place // columns * (CARD_H + GAP)
         key = f"hand-{card + 1}" if card in held else f"back-{card + 1}"
         inner = svg.card(f"action/{game.box.data['action']['action'][card]['id']}", inner)
-        body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, width))
+        drag = pen.onto(uses.in_hand(view, card)) if card in held else ""
+        body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, width), drag=drag)
     height = TOP + max(1, -(-count // columns)) * (CARD_H + GAP) + 4
     form = Form(max(FAN_W, 2 * MARGIN + count * (width + GAP)), CARD_H + 2.5 * MARGIN, 1.05)
     return Panel("p-hand", tongue("Your hand"), height, body, role=MINE, sign="hand", wide=form)
 
 
-def _at_once(card: int, pen: Pen, width: float) -> str:
+def _at_once(view: RubricatusView, card: int, pen: Pen, width: float) -> str:
     """Touching the event itself plays the card for it."""
-    deed = pen.along(m.CARD + card, m.EVENT) or pen.along(m.CARD + card, m.HELPER, m.EVENT)
+    deed = pen.first_along([(m.CARD + card, *way) for way in uses.ways(view, m.EVENT)])
     return svg.halo(deed, 0, CARD_H // 2, width, CARD_H // 2, 5)
 
 

@@ -11,10 +11,11 @@ from rubrica.engine.board import Form, Panel
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.board import uses
 from rubrica.games.rubricatus.board.basin import tag
 from rubrica.games.rubricatus.board.deeds import Deeds
 from rubrica.games.rubricatus.pictures import PICTURES
-from rubrica.games.rubricatus.state import MARKET, Rubricatus
+from rubrica.games.rubricatus.state import MARKET, Rubricatus, RubricatusView
 
 TOP, CARD_H, STEP = 36, 66, 69
 HIGH = 6  # where the first card lies that has no title above it
@@ -24,15 +25,18 @@ ROOM = INNER - LEFT - 6
 SIGN = 16
 
 
-def market(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
-    """The constructions on sale, each with the letter by which the map points at it."""
+def market(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
+    """The constructions on sale, each with the letter by which the map points at it. One is touched to be constructed
+    where it can only be in one region, and dragged to the region else."""
+    game = view.table
     body = ""
     for place, card in enumerate(game.market):
         inner = parts.card(INNER, CARD_H, "") + construction(game, card, tongue) + tag(game, place, 3, 3)
-        inner += svg.halo(pen.take(m.CONSTRUCTION + card), 0, 0, INNER, CARD_H, 5)
+        ways = uses.on_sale(view, card)
+        inner += svg.halo(pen.take(m.CONSTRUCTION + card) or pen.only_along(ways), 0, 0, INNER, CARD_H, 5)
         inner = svg.card(f"construction/{game.box.constructions[card].row['id']}", inner)
         wide = svg.Spot(MARGIN, HIGH + place * STEP)
-        body += pen.piece(f"market-{card + 1}", MARGIN, TOP + place * STEP, inner, wide=wide)
+        body += pen.piece(f"market-{card + 1}", MARGIN, TOP + place * STEP, inner, wide=wide, drag=pen.onto(ways))
     if not game.market:
         body = svg.text(MARGIN, TOP + 20, tongue("Nothing is left on sale."), 14, "faint")
     form = Form(WIDTH, HIGH + MARKET * STEP + 3)

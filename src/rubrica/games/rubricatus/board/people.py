@@ -11,7 +11,7 @@ from rubrica.games.rubricatus import cards, text
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.board import hand, signs
+from rubrica.games.rubricatus.board import hand, signs, uses
 from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 
 TOP = 34
@@ -27,7 +27,7 @@ def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Pan
     body += pen.piece(f"helpers-{seat}", MARGIN - 4, TOP, svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6) + helpers)
     body += pen.piece(f"spirit-{seat}", MARGIN + PIECES_W - 1, TOP, _spirit(game, seat, pen, tongue))
     body += _played(view, MARGIN + 2 * PIECES_W + 2, pen, tongue)
-    body += "".join(_resource(game, seat, number, pen, tongue) for number in range(4))
+    body += "".join(_resource(view, number, pen, tongue) for number in range(4))
     height = TOP + PIECES_H + 5 + BOX_H + 7
     title = names[seat]
     return Panel(f"p-seat-{seat}", title, height, body, indent=28, reserve=96, role=MINE, sign="helper")
@@ -97,7 +97,7 @@ def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
     event = cards.said(found.get("event", []), game.box.data, tongue) or tongue.pick(found["name"])
     lines = svg.wrap(event, width - 66, 12, 3)
     inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 12)
-    inner += svg.halo(pen.take(m.EVENT), 0, 0, width, PIECES_H, 5)
+    inner += svg.halo(pen.take(m.EVENT) or pen.first_along(uses.ways(view, m.EVENT)), 0, 0, width, PIECES_H, 5)
     return pen.piece(f"played-{game.card + 1}", x, TOP, svg.card(f"action/{found['id']}", inner))
 
 
@@ -112,8 +112,9 @@ def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:
     return tongue.some("{count} card in hand", "{count} cards in hand", game.hand_size[seat])
 
 
-def _resource(game: Rubricatus, seat: int, number: int, pen: Pen, tongue: Tongue) -> str:
+def _resource(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> str:
     """A stock of 0 to 3, what comes each round, and whether somebody works there."""
+    game, seat, move = view.table, view.seat, m.RESOURCE + number
     stock, income = game.stock[seat * 4 + number], game.income[seat * 4 + number]
     inner = svg.box(0, 0, BOX - 4, BOX_H, "panel-in", 5) + svg.icon(v.RESOURCES[number], 6, 2, 21)
     inner += svg.text(35, 20, str(stock), 20, "strong")
@@ -126,10 +127,9 @@ def _resource(game: Rubricatus, seat: int, number: int, pen: Pen, tongue: Tongue
         inner += svg.icon("helper", BOX - 20, -4, 17, f"seat-{seat}")
     if game.barred_resources >> number & 1:
         inner += svg.icon("barred", 8, 6, 19)
-    inner += svg.halo(pen.take(m.RESOURCE + number), 0, 0, BOX - 4, BOX_H, 5)
-    return pen.piece(
-        f"stock-{seat}-{v.RESOURCES[number]}", round(MARGIN + 2 + number * BOX, 1), TOP + PIECES_H + 5, inner
-    )
+    inner += svg.halo(pen.take(move) or pen.first_along(uses.ways(view, move)), 0, 0, BOX - 4, BOX_H, 5)
+    x, y = round(MARGIN + 2 + number * BOX, 1), TOP + PIECES_H + 5
+    return pen.piece(f"stock-{seat}-{v.RESOURCES[number]}", x, y, inner, drag=pen.drop(move))
 
 
 def _stock(game: Rubricatus, seat: int, number: int) -> str:
