@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -14,7 +15,7 @@ from sqlalchemy import create_engine, text
 from sqlalchemy.engine import make_url
 
 from rubrica.engine.fairness import seed_of
-from rubrica.server import actions
+from rubrica.server import actions, tokens
 from rubrica.server.config import Config
 from tests.chromium import NONE, find, may_skip
 from tests.server.site import Site
@@ -59,9 +60,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test sees the same deals each time it runs, so that one that fails can be run again."""
-    tables = count()
-    monkeypatch.setattr(actions, "token_hex", lambda size: seed_of(f"{request.node.name} {next(tables)}")[:size].hex())
+    """Every test sees the same deals and the same bots each time it runs, so that one that fails can be run again: a
+    deal follows from what the server adds, a bot's dice from that and the table's name."""
+    made = count()
+
+    def next_bytes(size: int) -> bytes:
+        return seed_of(f"{request.node.name} {next(made)}")[:size]
+
+    monkeypatch.setattr(actions, "token_hex", lambda size: next_bytes(size).hex())
+    monkeypatch.setattr(tokens, "token_urlsafe", lambda size: urlsafe_b64encode(next_bytes(size)).rstrip(b"=").decode())
 
 
 Start = Callable[..., Site]

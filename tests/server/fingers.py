@@ -13,7 +13,7 @@ from rubrica import bots
 from rubrica.engine.dice import fast_dice
 from rubrica.server.tables import OVER, Table
 from tests.server.site import Site
-from tests.server.visitor import AT_ONCE, PATIENCE, live_table, wish
+from tests.server.visitor import AT_ONCE, AT_REST, PATIENCE, SAME_WORDS, live_table, wish
 
 PHONE = {"width": 390, "height": 844}
 #: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each; what can
@@ -53,9 +53,6 @@ VISIBLE = """() => {
   });
   return [...touched, ...dragged];
 }"""
-
-#: Where pieces glide one would touch what is about to lie there.
-AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
 
 
 @dataclass
@@ -157,22 +154,34 @@ def plan(table: Table, dice_name: str) -> list[int]:
     return found
 
 
-def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
-    """Somebody who has just made a table on a phone, with bots on the other chairs."""
+def phone(browser: Browser, site: Site) -> Page:
+    """A phone that looks at the site."""
     context = browser.new_context(base_url=site.address, viewport=PHONE, has_touch=True, is_mobile=True)  # type: ignore[arg-type]
     context.add_init_script("if (location.protocol !== 'about:') localStorage.setItem('guard', '10');")
+    context.add_init_script(SAME_WORDS)
     context.add_init_script(AT_ONCE)
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
+    return page
+
+
+def at_table(page: Page, site: Site) -> Fingers:
+    """Whoever holds the phone, at the table that it shows."""
+    page.wait_for_selector("#board")
+    fingers = Fingers(page, live_table(site, page))
+    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
+    return fingers
+
+
+def with_phone(browser: Browser, site: Site, game: str, size: int, others: str = "random") -> Fingers:
+    """Somebody who has just made a table on a phone, with bots on the other chairs."""
+    page = phone(browser, site)
     page.goto(f"/new?game={game}&size={size}")
     page.fill("input[name=name]", "Ada")
     for chair in range(1, size):
         page.select_option(f"[name=chair{chair}]", others)
     page.tap("form.sheet button.act")
-    page.wait_for_selector("#board")
-    fingers = Fingers(page, live_table(site, page))
-    page.on("pageerror", lambda error: fingers.complaints.append(str(error)))
-    return fingers
+    return at_table(page, site)
 
 
 def plays_on(fingers: Fingers, most: int = 10_000, look: Any = None) -> int:

@@ -67,8 +67,8 @@ def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local
     page.goto(f"/t/{table_id}/result")
     page.focus(".again button")
     page.keyboard.press("Enter")
+    page.wait_for_url(lambda address: table_id not in address and address.endswith("?seat=1"))
     page.wait_for_selector("#board")
-    assert table_id not in page.url and page.url.endswith("?seat=1")
     assert ada.complaints == []
 
 
@@ -90,6 +90,7 @@ def test_who_sits_at_the_table_sees_that_another_wants_to_play_again(browser: Br
     ada.page.click("#result .again button")
     ada.page.wait_for_selector("#waiting")
     berta.page.click("text=Join the next game")
+    berta.page.wait_for_url(lambda address: table_id not in address)
     for visitor in (ada, berta):
         visitor.page.wait_for_selector("#board")
         assert visitor.complaints == []

@@ -141,7 +141,11 @@ def test_bots_by_level_then_hints_then_beliefs(local: Site, browser: Browser) ->
     table = live_table(local, page)
     assert [seat.bot for seat in table.seats] == [None, "random", "skilled", "random"]
 
-    page.wait_for_selector("#options button", state="attached")
+    first = "#options button >> nth=0"
+    while page.wait_for_selector(first, state="attached").get_attribute("value") == "ready":  # type: ignore[union-attr]
+        step = table.seen_step(0)  # a hand that is all alike is laid without a question, and talk comes first
+        gives(page, first)
+        sees_step(page, step + 1)
     page.click("#hint button")
     named = page.locator("#notice .hints li")
     expect(named.first).to_contain_text("win")
@@ -229,10 +233,12 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     page.check("#sound")
     page.check("#notify")
     others_play(until_asked=True)
+    page.wait_for_function("() => heard.length > 1")
     assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus"]
     others_play(until_asked=False)
     page.uncheck("#sound")
     others_play(until_asked=True)
+    page.wait_for_function("() => heard.length > 2")
     assert page.evaluate("heard") == ["sound", "Your turn · Rubricatus", "Your turn · Rubricatus"]
 
     where = page.url

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from rubrica import games
 from rubrica.server import coach
@@ -113,7 +113,7 @@ def test_the_first_game_after_a_lesson(local: Site, browser: Browser) -> None:
     page.check("input[name=size][value='2']")
     page.click("form.play button.act")
     page.locator("#worth b").wait_for()
-    assert page.locator("#options .marked, #remarks .marked").count() > 0
+    expect(page.locator(":is(#options, #remarks) .marked").first).to_be_attached()
     page.click("button[aria-label='Without the coach']")
     page.locator("#guide.coach").wait_for(state="detached")
     assert visitor.complaints == []

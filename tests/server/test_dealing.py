@@ -318,7 +318,7 @@ def test_two_people_join_commit_and_reveal_by_their_pages(local: Site, browser: 
         visitor.page.wait_for_selector("#board")
         visitor.page.wait_for_selector("#fair-seen:not([hidden])", state="attached")
         assert "saw these same commitments" in str(visitor.page.text_content("#fair-seen"))
-        visitor.page.wait_for_function(f"{kept} === 0")
+        visitor.page.wait_for_function(f"() => {kept} === 0")
         assert visitor.complaints == []
     record = local.services.tables.known[table].playing.record
     assert [len(words) for words in record.entropy[:2]] == [64, 64]

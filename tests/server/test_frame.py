@@ -11,7 +11,7 @@ from rubrica import games
 from rubrica.server.tables import OVER, Table
 from tests.server.looks import TABLES
 from tests.server.site import Site, play_on, stream, view
-from tests.server.visitor import Visitor, asked, gives, live_table, opens, sees_step, settled, wish
+from tests.server.visitor import AT_REST, Visitor, asked, gives, live_table, opens, sees_step, settled, wish
 
 KINDS = 4
 TRIES = 60
@@ -220,7 +220,7 @@ def test_nothing_stays_red_after_a_touch(local: Site, browser: Browser) -> None:
     page.tap("#options button >> nth=0")
     sees_step(page, step + 1)
     settled(page)
-    page.wait_for_timeout(250)
+    page.wait_for_function(AT_REST)
     assert set(page.evaluate(still)) <= {before}
     context.close()
 

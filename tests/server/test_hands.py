@@ -20,10 +20,11 @@ PLACES = """() => [document.querySelector('#stage'), ...document.querySelectorAl
 # The fonts all there and drawn: on a busy machine they may not even be asked for yet when the board stands.
 FONTS = """async () => { await Promise.all([...document.fonts].map(face => face.load()));
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))); }"""
-# What jumped, but for the question itself, which lies over the foot of the page and grows upwards.
+# What jumped, but for the question itself, which lies over the foot of the page and grows upwards, and the list of the
+# newest lines, which moves on as it should.
 WATCH = """() => { window.shifts = []; new PerformanceObserver(list => shifts.push(...list.getEntries().flatMap(
     entry => entry.sources.map(source => source.node?.nodeType === 1 ? source.node : source.node?.parentElement)
-        .filter(node => node && !node.closest('#question')).map(node => node.outerHTML.slice(0, 120))
+        .filter(node => node && !node.closest('#question, #log ol')).map(node => node.outerHTML.slice(0, 120))
 ))).observe({ type: 'layout-shift' }); }"""
 
 

@@ -56,6 +56,15 @@ def stray(page: Page, step: Step) -> bool:
     return True
 
 
+def follow(page: Page, step: Step, place: int) -> None:
+    """Do what a step asks for."""
+    page.locator(f'#guide[data-place="{place}"]').wait_for()
+    if step.moves:
+        press(page, step.moves[0])
+    else:
+        page.click("#read-on button")
+
+
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_whole_lesson_on_a_phone(name: str, local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local, narrow=True, calm=True)

@@ -293,16 +293,15 @@ def test_two_people_talk_in_the_browser(tmp_path: Path, start: Start, browser: B
     ada, livia = Visitor(browser, site), Visitor(browser, site, narrow=True)
     ada.page.goto("/new?game=parley&size=2")
     ada.page.fill("input[name=name]", "Ada")
+    ada.page.evaluate("document.querySelector('[name=\"option.reds\"]').value = '11'")
     ada.page.press("form.sheet button.act", "Enter")
     ada.page.wait_for_selector("#invite")
     livia.page.goto(ada.page.url.partition("?")[0])
     livia.page.fill("#join input[name=name]", "Livia")
     livia.page.click("#join button.act")
     table = live_table(site, ada.page)
-    for visitor, seat in ((ada, 0), (livia, 1)):
-        visitor.page.wait_for_selector("#question")
-        if seat in table.waiting:
-            gives(visitor.page, "#options button")
+    for visitor in (ada, livia):
+        gives(visitor.page, "#options button[value='lay red']")
     for visitor in (ada, livia):
         expect(visitor.page.locator("#moment time")).to_contain_text("0:")
     opens(livia.page, "talk")

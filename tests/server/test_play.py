@@ -8,11 +8,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from rubrica import games
-from rubrica.server.tables import Table
+from rubrica.server.tables import OVER, Table
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
-from tests.server.visitor import Visitor, gives, live_table, opens, sees_step, settled, wish
+from tests.server.test_scheduler import wait_for
+from tests.server.visitor import Visitor, drawn, gives, live_table, opens, sees_step, settled, wish
 
 #: The median of touches in a turn, talk and the choice of cards apart; a round of Rubricatus is four turns of each.
 MOST_TOUCHES = {"redcathedral": 3, "rubico": 3, "rubricatus": 5}
@@ -22,7 +23,7 @@ SAMPLE = 16
 @pytest.mark.parametrize("game", games.names())
 def test_some_turns_by_touch_following_what_is_visible(local: Site, browser: Browser, game: str) -> None:
     fingers = with_phone(browser, local, game, max(games.get(game).seats[0], 2))
-    assert plays_on(fingers, SAMPLE) >= SAMPLE
+    assert plays_on(fingers, SAMPLE) >= SAMPLE or fingers.table.state == OVER  # Rubico can end in its third turn
     assert fingers.complaints == []
     fingers.page.context.close()
 
@@ -69,7 +70,7 @@ def test_the_strip_has_one_height_on_a_phone(local: Site, browser: Browser, game
         until_asked(local, table, page)
         if not table.waiting:
             break
-        page.wait_for_timeout(60)
+        drawn(page)
         heights[page.evaluate(HEIGHT)] = page.inner_text("#prompt")
         answer(local, table, 0)
     assert len(heights) == 1, heights
@@ -161,8 +162,7 @@ def test_who_writes_is_seen_to_and_reactions_are_talk_like_any_other(local: Site
     expect(page.locator("#chat li").last).to_contain_text("Ada: 👏")
     page.fill("#say [name=text]", "Sal")
     expect(page.locator("#chat li").last).to_contain_text("👏")
-    page.wait_for_timeout(300)
-    assert 0 in table.typing
+    wait_for(lambda: 0 in table.typing)
     page.press("#say [name=text]", "Enter")
     expect(page.locator("#chat li").last).to_contain_text("Sal")
     assert 0 not in table.typing and visitor.complaints == []

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 from playwright.sync_api import TimeoutError as TooLate
 
 from rubrica import bots
@@ -28,6 +28,7 @@ FLAGS = [
 WIDE = {"width": 1280, "height": 900}
 NARROW = {"width": 360, "height": 740}
 PATIENCE = 30_000
+expect.set_options(timeout=PATIENCE)
 #: The words that a page makes up for the shuffle are the same each time a test runs, and so are the deals.
 SAME_WORDS = "let made = 0; crypto.getRandomValues = (bytes) => bytes.fill(++made);"
 
@@ -123,14 +124,29 @@ def settled(page: Page) -> None:
     page.wait_for_selector("html:not([data-fresh])")
 
 
+#: Where pieces glide one would touch what is about to lie there.
+AT_REST = "() => !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running')"
+
+
+def drawn(page: Page) -> None:
+    """Wait until what the page was just told is on the screen."""
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def gives(page: Page, answer: str, timeout: float = PATIENCE) -> None:
-    """Answer by a button, which may have to be asked for where the answer is a piece on the board."""
-    button = page.locator(answer).first
+    """Answer by a button, which has to be asked for where the answer is a piece on the part of the board in front."""
+    button, every = page.locator(answer).first, page.locator("#all-answers")
     button.wait_for(state="attached", timeout=timeout)
     settled(page)
-    if not button.is_visible() and page.is_visible("#all-answers"):
-        page.click("#all-answers", timeout=timeout)
-    button.click(timeout=timeout)
+    patience = time.monotonic() + timeout / 1000
+    while True:
+        if not button.is_visible() and every.is_visible():
+            every.click(timeout=timeout)
+        try:
+            return button.click(timeout=1000)
+        except TooLate:  # the piece came to the front just then, and its button went
+            if time.monotonic() > patience:
+                raise
 
 
 def opens(page: Page, tab: str) -> None:

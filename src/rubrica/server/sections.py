@@ -197,6 +197,7 @@ def _played(table: Table, reader: Reader) -> dict[str, str]:
             "turn": turn,
             "moment": moment,
             "silence": table.moments.silence,
+            "verdict": words.verdict(view, names, tongue),
             "result": words.result(view, names, tongue),
             "prompt": words.prompt(view, names, tongue),
             "question": table.questions[seat] if answers else "",
