@@ -55,3 +55,36 @@ def test_what_another_player_does_is_not_said_to_be_yours() -> None:
     table = games.get("redcathedral").new(2, "a seed")
     for number in range(len(table.box.actions)):
         assert "your" not in text.action(table.box, number, ENGLISH)
+
+
+def test_so_much_of_what_has_no_single_piece() -> None:
+    """Materials are counted; of defence one has so much."""
+    gain = {"do": "gain", "res": "defence", "n": 2}
+    said = {code: cards.effect(gain, DATA, tongue_of(code)) for code in LANGUAGES}
+    assert said == {
+        "en": "gain 2 defence",
+        "ca": "guanya 2 de defensa",
+        "es": "gana 2 de defensa",
+        "it": "guadagna 2 di difesa",
+        "pt": "ganha 2 de defesa",
+    }
+    assert cards.effect(gain | {"res": "materials"}, DATA, tongue_of("es")) == "gana 2 materiales"
+    assert cards.effect(gain | {"res": "materials", "n": 1}, DATA, tongue_of("es")) == "gana 1 material"
+
+
+def test_a_name_after_a_short_word_that_begins_the_sentence() -> None:
+    line = "{name} has {count} material or ruble left: {points} PP."
+    many = "{name} has {count} materials and rubles left: {points} PP."
+    said = [tongue_of("it").some(line, many, 2, name=name, points=0) for name in ("Anna", "Elena")]
+    assert said == ["Ad Anna restano 2 tra materiali e rubli: 0 PP.", "A Elena restano 2 tra materiali e rubli: 0 PP."]
+
+
+def test_jewels_go_with_an_ornament() -> None:
+    said = {code: [text.jewels(choice, tongue_of(code)).split()[0] for choice in (0, 1)] for code in LANGUAGES}
+    assert said == {
+        "en": ["no", "a"],
+        "ca": ["sense", "amb"],
+        "es": ["sin", "con"],
+        "it": ["senza", "con"],
+        "pt": ["sem", "com"],
+    }

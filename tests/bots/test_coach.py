@@ -58,7 +58,7 @@ def test_what_a_reveal_allows_to_conclude() -> None:
         assert pupil.step is not None
         pupil.answer(games.get("rubico").moves.number(pupil.step.moves[0])) if pupil.step.moves else pupil.go_on()
     said = games.get("rubico").words.conclusions(pupil.match.game.view(0), pupil.match.record.seats, ENGLISH)
-    assert "Carme gave blue: at least 1." in said
+    assert "Carme gave at least 1 blue card." in said
     assert not any("Berta" in line for line in said)
     for language in LANGUAGES:
         assert games.get("rubico").words.goal(pupil.match.game.view(0), tongue_of(language))

@@ -71,6 +71,12 @@ def test_the_rival_has_a_column_of_his_own() -> None:
     assert scoring.heads == ["You", "Ivan"] and True in scoring.won
 
 
+def test_whoever_loses_to_the_rival_is_spoken_to() -> None:
+    match = finished("redcathedral", 1)
+    assert match.game.outcome is not None and not match.game.outcome.winners
+    assert match.game_type.words.verdict(match.game.view(0), match.record.seats, ENGLISH) == "You lost"
+
+
 def test_a_game_without_words_of_its_own_tells_points_and_places() -> None:
     kind = toy()
     game = kind.new(2, "a seed")

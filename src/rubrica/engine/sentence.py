@@ -13,7 +13,11 @@ from rubrica.engine.native import mypyc_attr
 JOINS: Final = {
     "ca": [("de ", "d'", re.compile(r"h?[aeiouàèéíòóú]|11?\b", re.IGNORECASE))],
     "es": [("y ", "e ", re.compile(r"h?[ií](?![aeou])", re.IGNORECASE))],
-    "it": [("a ", "ad ", re.compile(r"[aà]", re.IGNORECASE)), ("e ", "ed ", re.compile(r"[eè]", re.IGNORECASE))],
+    "it": [
+        ("a ", "ad ", re.compile(r"[aà]", re.IGNORECASE)),
+        ("A ", "Ad ", re.compile(r"[aà]", re.IGNORECASE)),
+        ("e ", "ed ", re.compile(r"[eè]", re.IGNORECASE)),
+    ],
 }
 
 #: What may fill a place: a word or a number, a player, a name or words of the content, another sentence, or several.

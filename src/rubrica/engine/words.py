@@ -121,7 +121,7 @@ class Words(Generic[G]):
         if outcome is None or view.seat == SPECTATOR:
             return ""
         if view.seat not in outcome.winners:
-            return tongue("You lost") if outcome.winners else tongue("Everybody lost")
+            return tongue("You lost") if outcome.winners or view.seats == 1 else tongue("Everybody lost")
         others = [names[seat] for seat in outcome.winners if seat != view.seat]
         return tongue("You won, with {names}", names=tongue.listing(others)) if others else tongue("You won")
 

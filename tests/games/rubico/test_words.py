@@ -61,7 +61,7 @@ def test_words_tell_what_the_card_counts(red: int, pompey: int, more: str) -> No
     view = game.view(1)
     assert WORDS.label(view, COUNT, NAMES, ENGLISH) == f"Iuno: count {more} more"
     assert WORDS.sentence(Event(PUBLIC, PLAYED, [1, game.powers[1], COUNT]), view, NAMES, ENGLISH) == (
-        f"Marcus plays Iuno: count {more} more."
+        f"Marcus plays Iuno: {more} more are counted."
     )
     drawn = "".join(panel.body for panel in boards.drawn_by(Pen(), GAME, view, NAMES, ENGLISH))
     assert f"count {more} more this turn." in " ".join(ElementTree.fromstring(f"<g>{drawn}</g>").itertext())

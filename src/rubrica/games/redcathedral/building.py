@@ -177,7 +177,7 @@ def not_decorated(table: CathedralTable, move: int) -> Refusal:
     if table.lacking[section] > 0:
         return Refusal("redcathedral:5.4", "Only finished sections are decorated.")
     if table.ornament[section] != NOBODY:
-        return Refusal("redcathedral:5.4", "That section has its ornament.")
+        return Refusal("redcathedral:5.4", "That section already has its ornament.")
     part = table.site.part[section]
     if builder.ornaments[part] == 0:
         return Refusal("redcathedral:5.4", "You have no ornament left for that kind of section.")

@@ -157,7 +157,7 @@ class LayTile(Question[CathedralTable]):
         if table.turn.question != ask.WORKSHOP:
             return Refusal("redcathedral:4.3", "A tile is laid in the workshop when a section is claimed.")
         if builder.workshop[space] != 0:
-            return Refusal("redcathedral:4.3", "A tile lies on that workshop space.")
+            return Refusal("redcathedral:4.3", "There is already a tile on that workshop space.")
         cost = workshop_board(table, table.turn.builder)[space].cost
         return Refusal(
             "redcathedral:4.3",

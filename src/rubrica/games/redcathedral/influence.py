@@ -185,7 +185,7 @@ class PayPrice(Question[CathedralTable]):
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
         if table.turn.question != ask.PAY:
-            return Refusal("redcathedral:6.7", "Nothing is to be paid now.")
+            return Refusal("redcathedral:6.7", "There is nothing to pay now.")
         if table.box.actions[table.turn.influence].pay[table.turn.step] & table.active().kinds >> (move - m.PAY) & 1:
             return Refusal("redcathedral:6.7", "For that there would be nothing to gain: never what was just paid.")
         return Refusal("redcathedral:6.7", "That cannot be paid for this: it is not asked for, or you have none.")
@@ -215,7 +215,7 @@ class TakeGain(Question[CathedralTable]):
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
         if table.turn.question != ask.GAIN:
-            return Refusal("redcathedral:6.7", "Nothing is to be gained now.")
+            return Refusal("redcathedral:6.7", "There is nothing to gain now.")
         if table.turn.gain_from >> (move - m.GAIN) & 1:
             return Refusal("redcathedral:1.1", "The supply has none left.")
         return Refusal("redcathedral:6.7", "This brings another kind of material.")

@@ -65,9 +65,11 @@ class _Teller:
     def finished(self, builder: int, cell: int, points: int, rubles: int) -> str:
         name, place, gain = self.name(builder), self.place(cell), self.amount(RECOGNITION, points)
         if not rubles:
-            return self.tongue("{section} is finished: {name} gains {points}.", section=place, name=name, points=gain)
+            return self.tongue(
+                "Section finished: {section}. {name} gains {points}.", section=place, name=name, points=gain
+            )
         return self.tongue(
-            "{section} is finished: {name} gains {points} and {rubles}.",
+            "Section finished: {section}. {name} gains {points} and {rubles}.",
             section=place,
             name=name,
             points=gain,

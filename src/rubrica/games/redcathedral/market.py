@@ -62,7 +62,7 @@ class ChooseDie(Question[CathedralTable]):
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
         if table.turn.question != ask.DIE:
-            return Refusal("redcathedral:6.1", "A die is chosen when acquiring, and only one.")
+            return Refusal("redcathedral:6.1", "You choose a die when you acquire, and only one.")
         return Refusal("redcathedral:6.3", "That die would end on a space with three others.")
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:
@@ -149,7 +149,7 @@ class UseSpace(Question[CathedralTable]):
         if move >= m.TILE:
             return not_activated(table, move - m.TILE)
         if not table.turn.may_influence:
-            return Refusal("redcathedral:6.4", "You have used this quadrant's influence.")
+            return Refusal("redcathedral:6.4", "You have already used this quadrant's influence.")
         return Refusal("redcathedral:6.7", "You cannot pay for that influence, or it would bring nothing.")
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:
@@ -187,7 +187,7 @@ def take_resources(table: CathedralTable) -> None:
 def not_taken(table: CathedralTable) -> Refusal:
     """Why the resources of the space cannot be taken."""
     if not table.turn.may_take:
-        return Refusal("redcathedral:6.4", "You have taken the resources of this space.")
+        return Refusal("redcathedral:6.4", "You have already taken the resources of this space.")
     if table.supply[table.resource(table.die_at[table.turn.die]).what] == 0:
         return Refusal("redcathedral:1.1", "The supply has none left.")
     return Refusal("redcathedral:6.6", "Your inventory has no room for it.")
@@ -204,7 +204,7 @@ def add_tiles(table: CathedralTable, builder: Builder, choices: list[int]) -> No
 def not_activated(table: CathedralTable, space: int) -> Refusal:
     """Why the tile of a workshop space cannot be activated."""
     if not table.turn.may_tile:
-        return Refusal("redcathedral:6.4", "You have activated a workshop tile.")
+        return Refusal("redcathedral:6.4", "You have already activated a workshop tile.")
     if space not in SPACES_OF[table.turn.die]:
         return Refusal("redcathedral:6.4", "That workshop space does not have the colour of the die you moved.")
     if table.active().workshop[space] <= 0:

@@ -107,7 +107,7 @@ class AfterAction(Question[CathedralTable]):
         return [m.DONE, m.DONE_ALWAYS]
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
-        return Refusal("redcathedral:3.1", "The end of a turn is agreed on when it has come.")
+        return Refusal("redcathedral:3.1", "You can choose that at the end of your turn.")
 
     def play(self, table: CathedralTable, seat: int, move: int) -> None:
         if move == m.DONE_ALWAYS:

@@ -106,7 +106,7 @@ def influence_name(table: CathedralTable, card: int, tongue: Tongue) -> str:
 
 
 def cell(number: int) -> str:
-    """Where a section stands: its tower and its level."""
+    """Where a section stands, its tower and its level, as moves are typed."""
     return f"{number // LEVELS + 1}.{number % LEVELS + 1}"
 
 
@@ -153,16 +153,17 @@ def builder_name(builder: int, names: list[str], tongue: Tongue) -> str:
 
 
 def place(table: CathedralTable, cell_number: int, tongue: Tongue) -> str:
-    """A section with where it stands."""
-    return f"{cell(cell_number)} {tongue.pick(table.card(table.site.section_at[cell_number]).name)}"
+    """A section with the tower it stands in."""
+    name = tongue.pick(table.card(table.site.section_at[cell_number]).name)
+    return tongue("{section} (tower {number})", section=name, number=cell_number // LEVELS + 1)
 
 
-def unclaimed(table: CathedralTable, section: int, tongue: Tongue) -> str:
+def unclaimed(table: CathedralTable, section: int, where: str, tongue: Tongue) -> str:
     """A section that may still be claimed: what it asks for, what it earns, and the tile that a claim takes."""
     card = table.card(section)
     return tongue(
         "{cell}: {cost} for {rp} RP and {rubles}; tile: {tile}",
-        cell=place(table, table.site.cell[section], tongue),
+        cell=where,
         cost=amounts(card.cost, tongue),
         rp=card.rp,
         rubles=amount(RUBLES, card.rubles, tongue),
@@ -213,11 +214,11 @@ def _site(table: CathedralTable, names: list[str], tongue: Tongue) -> list[str]:
 
 def _section(table: CathedralTable, section: int, names: list[str], tongue: Tongue) -> str:
     """Whose it is, and what it still asks for or bears."""
-    owner = table.banner[section]
+    owner, card = table.banner[section], table.card(section)
+    row = f"{cell(table.site.cell[section])} {tongue.pick(card.name)}"
     if owner == NOBODY:
-        return unclaimed(table, section, tongue)
-    card = table.card(section)
-    whose = {"cell": place(table, table.site.cell[section], tongue), "name": builder_name(owner, names, tongue)}
+        return unclaimed(table, section, row, tongue)
+    whose = {"cell": row, "name": builder_name(owner, names, tongue)}
     if table.lacking[section]:
         return tongue(
             "{cell} ({name}): still {cost}, for {rp} RP and {rubles}",

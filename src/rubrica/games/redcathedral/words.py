@@ -202,7 +202,8 @@ def _action(table: CathedralTable, move: int, tongue: Tongue) -> str:
 
 def _site_label(table: CathedralTable, move: int, tongue: Tongue) -> str:
     if move < m.BANNER:
-        return text.unclaimed(table, table.site.section_at[move - m.SECTION], tongue)
+        cell = move - m.SECTION
+        return text.unclaimed(table, table.site.section_at[cell], text.place(table, cell, tongue), tongue)
     if move < m.FACE_UP:
         opens = move == m.BANNER
         return (

@@ -38,9 +38,20 @@ def _sure(view: RubicoView, turn: Turn, names: list[str], tongue: Tongue) -> lis
     for seat, count in sorted(gave.items()):
         name, reds, blues = names[seat], count - (total - red), count - (total - blue)
         if reds > 0:
-            said.append(tongue("{name} gave red: at least {count}.", name=name, count=reds))
+            said.append(
+                tongue.some(
+                    "{name} gave at least {count} red card.", "{name} gave at least {count} red cards.", reds, name=name
+                )
+            )
         if blues > 0:
-            said.append(tongue("{name} gave blue: at least {count}.", name=name, count=blues))
+            said.append(
+                tongue.some(
+                    "{name} gave at least {count} blue card.",
+                    "{name} gave at least {count} blue cards.",
+                    blues,
+                    name=name,
+                )
+            )
         elif count > red:
             said.append(tongue("Not all that {name} gave was red.", name=name))
     return said

@@ -602,7 +602,9 @@ class Talk(Question[Rubico]):
 
     def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
         if move == m.READY:
-            return Refusal("rubico:6.1", "There is nothing to be ready for: this is no moment for talk, or you are.")
+            return Refusal(
+                "rubico:6.1", "You need not say so: this is no moment for talk, or you have said that you are ready."
+            )
         if game.said_in_turn(seat) >= MOST_IN_A_TURN:
             return Refusal(
                 "rubico:6.1",

@@ -299,6 +299,21 @@ def _played(values: list[int], view: RubicoView, names: list[str], tongue: Tongu
             power=power_name(view, power, tongue),
             place=reply - COVER + 1,
         )
+    if LOOK <= reply < VOID:
+        return tongue(
+            "{name} plays {power} and looks at card {place} of {owner}.",
+            name=names[seat],
+            power=power_name(view, power, tongue),
+            place=(reply - LOOK) % ROW + 1,
+            owner=names[(reply - LOOK) // ROW],
+        )
+    if reply > VOID:
+        return tongue(
+            "{name} plays {power}: {more} more are counted.",
+            name=names[seat],
+            power=power_name(view, power, tongue),
+            more=more_with(view, power, tongue),
+        )
     return tongue(
         "{name} plays {power}: {play}.",
         name=names[seat],

@@ -220,7 +220,7 @@ class Pay(Asked):
     def prompt(self, view: RubricatusView) -> Sentence:
         card = Name(view.table.box.constructions[self.card].name)
         if self.change < 0:
-            return Sentence("{card}: in which resource do you save?", {"card": card})
+            return Sentence("{card}: which resource do you save?", {"card": card})
         return Sentence("{card}: what do you pay on top?", {"card": card})
 
 

@@ -202,7 +202,14 @@ def place_of(card: Card, tongue: Tongue) -> str:
 
 
 def _counted(counts: dict[str, int], rows: str, data: Data, tongue: Tongue) -> str:
-    return ", ".join(f"{count} {called(_row(data, rows, name), tongue, count)}" for name, count in counts.items())
+    return ", ".join(amount(_row(data, rows, name), count, tongue) for name, count in counts.items())
+
+
+def amount(row: Card, count: int, tongue: Tongue) -> str:
+    """So many of a resource, or steps on a track; languages say some other way what has no single piece."""
+    if "one" in row:
+        return f"{count} {called(row, tongue, count)}"
+    return tongue("{count} {resource}", count=count, resource=called(row, tongue))
 
 
 def called(row: Card, tongue: Tongue, count: int = 0) -> str:
@@ -344,14 +351,12 @@ def _move(item: Card, data: Data, tongue: Tongue) -> str:
 
 def _resource(item: Card, data: Data, tongue: Tongue) -> str:
     if item["res"] == "any":
-        name = tongue.some("resource of your choice", "resources of your choice", item["n"])
+        what = tongue.some("{count} resource of your choice", "{count} resources of your choice", item["n"])
     elif item["res"] == "each":
-        name = tongue("of each resource")
+        what = tongue("{count} of each resource", count=item["n"])
     else:
-        name = called(_row(data, "resource", item["res"]), tongue, item["n"])
-    if item["do"] == "gain":
-        return tongue("gain {count} {resource}", count=item["n"], resource=name)
-    return tongue("lose {count} {resource}", count=item["n"], resource=name)
+        what = amount(_row(data, "resource", item["res"]), item["n"], tongue)
+    return tongue("gain {amount}", amount=what) if item["do"] == "gain" else tongue("lose {amount}", amount=what)
 
 
 def _advance(item: Card, data: Data, tongue: Tongue) -> str:

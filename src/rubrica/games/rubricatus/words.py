@@ -330,8 +330,8 @@ SENTENCES: dict[int, Teller] = {
     events.SHOWS: _says(_("{name} shows {card} for the initiative."), name=_player, card=_CARD),
     events.HOLDS: _says(_("{name} holds the initiative."), name=_player),
     events.ERA_CARD: _says(_("Era card: {card}."), card=text.era_card),
-    events.LEAVES_MARKET: _says(_("{card} leaves the market."), card=text.construction),
-    events.ENTERS_MARKET: _says(_("{card} comes to the market."), card=text.construction),
+    events.LEAVES_MARKET: _says(_("Gone from the market: {card}."), card=text.construction),
+    events.ENTERS_MARKET: _says(_("New in the market: {card}."), card=text.construction),
     events.PRODUCES: _says(
         _("{name} plays {card} and produces {resource}."), name=_player, card=_CARD, resource=text.resource
     ),
