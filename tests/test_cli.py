@@ -156,6 +156,7 @@ def test_rules_in_the_terminal() -> None:
     assert "no rule" in refused("rules", "rubico", "9.9")
     assert "no chapter" in refused("rules", "rubico", "tips")
     assert "no rulebook" in refused("rules", "chess")
+    assert "Rubico non ha una regola '9.9'" in refused("--language", "it", "rules", "rubico", "9.9")
 
 
 def test_a_game_with_cards_of_ones_own_goes_on_and_is_proved_without_naming_them(tmp_path: Path) -> None:

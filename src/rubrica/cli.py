@@ -385,11 +385,7 @@ def rules(game: str, which: str, lang: str) -> None:
     """
     from rubrica.terminal.rulebook import rules as read
 
-    try:
-        lines = read(game, which, tongue_of(lang))
-    except LookupError as error:
-        raise Trouble(str(error)) from None
-    click.echo("\n".join(lines))
+    click.echo("\n".join(read(game, which, tongue_of(lang))))
 
 
 @main.group(cls=SpeakingGroup)

@@ -93,7 +93,7 @@ def test_the_rules_at_the_keyboard() -> None:
     shown = "\n".join(screen.all)
     assert "Glossary" in shown
     assert shown.count("3.6  The moment Caesar stands in Rome") == 3
-    assert "no rule 'rubico:9.9'" in shown
+    assert "no rule '9.9'" in shown
 
 
 def talker(board: Keyboard) -> Iterator[str]:

@@ -15,6 +15,7 @@ from functools import cache
 from typing import Final
 
 from rubrica import games
+from rubrica.engine.sentence import Told
 
 FALLBACK: Final = "en"
 
@@ -32,11 +33,11 @@ _RULE: Final = re.compile(r"\[([a-z]+:\d+\.\d+)\] ")
 _PICTURE: Final = re.compile(r"!\[(.+)\]\(([a-z]+)\)")
 
 
-class UnknownRulebook(LookupError):
+class UnknownRulebook(Told):
     """No game of that name has a rulebook."""
 
 
-class UnknownRule(LookupError):
+class UnknownRule(Told):
     """The rulebook has no rule of that id."""
 
 
@@ -133,7 +134,9 @@ def rulebook(game: str, language: str) -> Rulebook:
     known = languages(game)
     if not known:
         books = ", ".join(name for name in games.names() if languages(name))
-        raise UnknownRulebook(f"there is no rulebook of {game[:40]!r}; there are: {books}")
+        raise UnknownRulebook(
+            "There is no rulebook of {game}; there are: {books}.", {"game": repr(game[:40]), "books": books}
+        )
     return _read(game, language if language in known else FALLBACK)
 
 
@@ -147,8 +150,11 @@ def rule(game: str, id: str, language: str) -> Rule:
     for found in book.rules():
         if found.id == id:
             return found
-    last = list(book.rules())[-1]
-    raise UnknownRule(f"{book.title} has no rule {id[:40]!r}; its rules run from {game}:1.1 to {last.id}")
+    last = list(book.rules())[-1].id.partition(":")[2]
+    raise UnknownRule(
+        "{book} has no rule {number}; its rules run from 1.1 to {last}.",
+        {"book": book.title, "number": repr(id.partition(":")[2][:40] or id[:40]), "last": last},
+    )
 
 
 def languages(game: str) -> list[str]:

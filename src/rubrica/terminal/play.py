@@ -11,6 +11,7 @@ from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import SPECTATOR, IllegalMove, Refusal, View
 from rubrica.engine.match import Match
 from rubrica.engine.moves import UnknownMove
+from rubrica.games.rulebook import UnknownRule
 from rubrica.terminal.rulebook import rules
 from rubrica.tongue import Tongue
 
@@ -215,8 +216,8 @@ class Keyboard:
         """Show the rulebook, a chapter of it or a rule."""
         try:
             lines = rules(self.match.game_type.name, which, self.tongue)
-        except LookupError as error:
-            lines = [str(error)]
+        except UnknownRule as error:
+            lines = [self.tongue.say(error.sentence)]
         self.show("\n".join(lines))
 
     def undo(self, seat: int) -> None:

@@ -25,7 +25,7 @@ WIDTH = 80
 
 
 def rules(game: str, which: str, tongue: Tongue) -> list[str]:
-    """A game's whole rulebook, a chapter of it such as 4, or a rule such as 4.3; LookupError says what there is."""
+    """A game's whole rulebook, a chapter of it such as 4, or a rule such as 4.3; UnknownRule says what there is."""
     book = rulebook(game, tongue.code)
     number = which.strip().removeprefix(f"{game}:")
     if not number:
@@ -36,7 +36,10 @@ def rules(game: str, which: str, tongue: Tongue) -> list[str]:
     for chapter in book.chapters:
         if chapter.title.startswith(f"{number}. "):
             return _chapter(chapter)
-    raise UnknownRule(f"{book.title} has no chapter {number[:40]!r}; a rule is written as 4.3")
+    raise UnknownRule(
+        "{book} has no chapter {number}; a rule is written as 4.3.",
+        {"book": book.title, "number": repr(number[:40])},
+    )
 
 
 def whole(book: Rulebook) -> list[str]:
