@@ -72,6 +72,25 @@ def test_so_much_of_what_has_no_single_piece() -> None:
     assert cards.effect(gain | {"res": "materials", "n": 1}, DATA, tongue_of("es")) == "gana 1 material"
 
 
+def test_a_condition_on_what_has_no_single_piece() -> None:
+    said = {code: cards.condition("defence >= 2", DATA, tongue_of(code)) for code in LANGUAGES}
+    assert said == {
+        "en": "2 or more defence",
+        "ca": "2 o més de defensa",
+        "es": "2 o más de defensa",
+        "it": "2 o più di difesa",
+        "pt": "2 ou mais de defesa",
+    }
+    assert cards.condition("materials >= 2", DATA, tongue_of("ca")) == "2 o més materials"
+
+
+def test_an_article_before_a_vowel() -> None:
+    bar = {"do": "bar", "what": "bergueda"}
+    assert cards.effect(bar, DATA, tongue_of("ca")) == "ningú no entra a l'Alt Llobregat aquesta ronda"
+    assert cards.effect(bar, DATA, tongue_of("it")) == "in questo round nessuno entra nell'Alt Llobregat"
+    assert cards.effect(bar | {"what": "solsones"}, DATA, tongue_of("ca")) == "ningú no entra al Solsonès aquesta ronda"
+
+
 def test_a_name_after_a_short_word_that_begins_the_sentence() -> None:
     line = "{name} has {count} material or ruble left: {points} PP."
     many = "{name} has {count} materials and rubles left: {points} PP."

@@ -9,14 +9,17 @@ from typing import Final
 
 from rubrica.engine.native import mypyc_attr
 
+_VOWEL: Final = re.compile(r"h?[aeiouàèéíòóú]", re.IGNORECASE)
+
 #: By language: a word before a place, what becomes of it, and how what fills the place must begin for that.
 JOINS: Final = {
-    "ca": [("de ", "d'", re.compile(r"h?[aeiouàèéíòóú]|11?\b", re.IGNORECASE))],
+    "ca": [("de ", "d'", re.compile(r"h?[aeiouàèéíòóú]|11?\b", re.IGNORECASE)), ("al ", "a l'", _VOWEL)],
     "es": [("y ", "e ", re.compile(r"h?[ií](?![aeou])", re.IGNORECASE))],
     "it": [
         ("a ", "ad ", re.compile(r"[aà]", re.IGNORECASE)),
         ("A ", "Ad ", re.compile(r"[aà]", re.IGNORECASE)),
         ("e ", "ed ", re.compile(r"[eè]", re.IGNORECASE)),
+        ("nel ", "nell'", _VOWEL),
     ],
 }
 

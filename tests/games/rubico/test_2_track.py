@@ -16,13 +16,13 @@ from tests.games.rubico.table import dealt, table
 
 ROADS = {
     "one": {3: [1, 2], 4: [1, 3], 5: [1, 4], 6: [1, 5], 7: [1, 6]},
-    "even": {3: [1, 1, 1], 4: [1, 1, 1], 5: [2, 1, 3], 6: [1, 1, 2], 7: [2, 2, 1]},
+    "even": {3: [1, 1, 1], 4: [1, 1, 1], 5: [2, 1, 3], 6: [2, 1, 1], 7: [2, 2, 1]},
 }
 every_road = pytest.mark.parametrize("road", ROADS)
 every_count = pytest.mark.parametrize("seats", [3, 4, 5, 6, 7])
 #: The content that release 0.2.0 dealt.
 OF_0_2_0 = Path(__file__).parent / "of_0_2_0"
-ROAD_OF_0_2_0 = {**ROADS["even"], 5: [1, 1, 3], 7: [2, 1, 1]}
+ROAD_OF_0_2_0 = {**ROADS["even"], 5: [1, 1, 3], 6: [1, 1, 2], 7: [2, 1, 1]}
 
 
 def legs(road: list[dict[str, str]]) -> list[int]:

@@ -281,11 +281,22 @@ def condition(text: str, data: Data, tongue: Tongue) -> str:
     kind, operator, number = v.condition(text)
     name = next(word for word, code in v.MEASURES.items() if code == kind)
     measure = _measure(name, data, tongue)
+    if name in v.RESOURCES and "one" not in _row(data, "resource", name):
+        return _so_much(measure, operator, number, tongue)
     if operator == v.AT_LEAST:
         return tongue("{number} or more {measure}", measure=measure, number=number)
     if operator == v.AT_MOST:
         return tongue("{number} or fewer {measure}", measure=measure, number=number)
     return tongue("exactly {number} {measure}", measure=measure, number=number)
+
+
+def _so_much(resource: str, operator: int, number: int, tongue: Tongue) -> str:
+    """The same of a resource that has no single piece."""
+    if operator == v.AT_LEAST:
+        return tongue("{number} or more {resource}", number=number, resource=resource)
+    if operator == v.AT_MOST:
+        return tongue("{number} or less {resource}", number=number, resource=resource)
+    return tongue("exactly {number} {resource}", number=number, resource=resource)
 
 
 def _measure(name: str, data: Data, tongue: Tongue) -> str:
