@@ -96,9 +96,9 @@ def effect(text: str) -> Line:
 
 
 def condition(text: str) -> str:
-    match = re.fullmatch(r"(?:(\d+) or (more|fewer)|exactly (\d+)) (.+)", text)
+    match = re.fullmatch(r"(?:(\d+) or (more|fewer|less)|exactly (\d+)) (.+)", text)
     assert match is not None, text
-    sign = {"more": ">=", "fewer": "<="}.get(match[2], "==")
+    sign = {"more": ">=", "fewer": "<=", "less": "<="}.get(match[2], "==")
     return f"{MEASURE[match[4]]} {sign} {match[1] or match[3]}"
 
 
