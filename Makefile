@@ -4,7 +4,7 @@ BIN := .venv/bin
 COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: serve test test-long lint bench corpus looks messages words fields verifier docs compiled chromium clean
+.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium clean
 
 # Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
 serve: .venv/.server
@@ -44,6 +44,10 @@ verifier: .venv/.server
 
 bench: compiled
 	$(COMPILED) $(BIN)/python -m rubrica bench
+
+# How long players wait for their moves while others try to stop the server.
+attacks: .venv/.dev compiled
+	$(COMPILED) $(BIN)/python -m tests.server.attacks
 
 # Pictures of every page and every kind of question, at every size, light and dark, in build/looks.
 looks: .venv/.dev compiled chromium

@@ -13,7 +13,6 @@ EXTRAS = {
         "cryptography",
         "h11",
         "jinja2",
-        "limits",
         "markdown_it",
         "markupsafe",
         "prometheus_client",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -15,96 +14,25 @@ import httpx2
 import pytest
 from sqlalchemy import update
 
-from rubrica.engine.fairness import seed_of
-from rubrica.engine.match import Match
-from rubrica.games import rubico
 from rubrica.server import replay, scheduler, schema, services
 from rubrica.server.processes import MOST_WAITING, Process, Processes
+from tests.server.attacks import ATTACKS, LONG_RECORD, Crowd, record_of
 from tests.server.conftest import Start
-from tests.server.servers import Running, process
-from tests.server.site import Site, play, play_on, view
+from tests.server.site import Site, play_on, view
 from tests.server.test_protocol import answer, connect
 from tests.server.test_scheduler import wait_for
 
-MOVES, MANY_MOVES = 12, 200
-STREAMS, MANY_STREAMS = 100, 1_000
-
-
-def record_of(moves: int = 0) -> str:
-    """A record of a finished game, which goes on and on after its end if so many moves are wanted."""
-    match = Match.start(rubico.GAME, rubico.GAME.standard(), ["a", "b", "c"], {}, seed_of("talk"))
-    while match.game.outcome is None:
-        seat = match.game.waiting[0]
-        match.play(seat, match.game.options(seat)[0])
-    match.record.moves += match.record.moves[-1:] * (moves - match.ply)
-    return match.record.encode()
-
-
-def heads(site: Site) -> None:
-    for head in (b"X-Long: " + b"x" * 1_000_000, b'Cookie: a="' + b"\\" * 15_000 + b'"\r\n\r\n'):
-        with connect(site) as connection:
-            try:
-                connection.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n" + head)
-                connection.recv(1_000)
-            except ConnectionError:
-                pass
-
-
-def slow_requests(site: Site) -> None:
-    held = [connect(site) for _ in range(50)]
-    for connection in held:
-        connection.sendall(b"POST /verify HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\nx")
-    time.sleep(0.2)
-    for connection in held:
-        connection.close()
-
-
-def records(site: Site) -> None:
-    with site.client() as client:
-        client.timeout = httpx2.Timeout(300)
-        client.post("/verify", files={"record": ("long.json", LONG_RECORD)})
-
-
-def many_streams(site: Site, streams: int = STREAMS) -> None:
-    table = site.make("open", "open", "open")
-    held: list[socket.socket] = []
-    for _ in range(streams):
-        held.append(connect(site))
-        held[-1].sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
-    site.sit(table, "Ada")  # of which all are told
-    for connection in held:
-        connection.close()
-
-
-def a_thousand_streams(site: Site) -> None:
-    many_streams(site, MANY_STREAMS)
-
-
-def tables_of_bots(site: Site) -> None:
-    for _ in range(5):
-        site.make("master", "master", "master")
-    time.sleep(0.2)
-
-
-def hints(site: Site) -> None:
-    table, clients = site.party(2, game="redcathedral")
-    for client in clients:
-        client.timeout = httpx2.Timeout(300)
-        client.post(f"/api/tables/{table}/hint")
-
-
-LONG_RECORD = record_of(49_000)
-ATTACKS: tuple[Callable[[Site], None], ...] = (heads, slow_requests, records, many_streams, tables_of_bots, hints)
+MOVES = 12
 
 
 @contextmanager
-def under(attack: Callable[[Site], None], site: Site) -> Iterator[None]:
+def under(attack: Callable[[Crowd], None], crowd: Crowd) -> Iterator[None]:
     """While somebody does it again and again."""
     stop = Event()
 
     def go_on() -> None:
         while not stop.is_set():
-            attack(site)
+            attack(crowd)
 
     attacker = Thread(target=go_on, daemon=True)
     attacker.start()
@@ -116,53 +44,11 @@ def under(attack: Callable[[Site], None], site: Site) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("attack", ATTACKS, ids=lambda attack: attack.__name__)
-def test_others_play_on(local: Site, attack: Callable[[Site], None]) -> None:
-    with under(attack, local):
-        print(f"{attack.__name__}: {told(delays(local, MOVES))}")
-
-
-def delays(site: Site, moves: int) -> list[float]:
-    """How long two who play wait for the answer to each of their moves."""
-    found: list[float] = []
-    while len(found) < moves:
-        table, clients = site.party(2, game="redcathedral")
-        for client in clients:
-            client.timeout = httpx2.Timeout(300)
-        while len(found) < moves and view(clients[0], table)["state"] != "over":
-            for client in clients:
-                seen = view(client, table)
-                if seen["options"]:
-                    began = time.monotonic()
-                    assert play(client, table, seen["options"][0]["move"], question=seen["question"]).status_code == 200
-                    found.append(time.monotonic() - began)
-    return found
-
-
-def told(found: list[float]) -> str:
-    half, most = sorted(found)[len(found) // 2], max(found)
-    return f"of {len(found)} moves half took {1000 * half:.0f} ms, the slowest {1000 * most:.0f} ms"
-
-
-class Away(Site):
-    """A server in a process of its own."""
-
-    def __init__(self, running: Running) -> None:
-        self.where = f"http://127.0.0.1:{running.port}"
-
-    @property
-    def address(self) -> str:
-        return self.where
-
-
-@pytest.mark.long
-def test_others_play_on_at_a_server_of_its_own(tmp_path: Path) -> None:
-    """The same for long, with a thousand streams; before each attack and while it goes on."""
-    with process(f"sqlite:///{tmp_path / 'r.db'}") as running:
-        site = Away(running)
-        for attack in (*ATTACKS[:3], a_thousand_streams, *ATTACKS[4:]):
-            before = told(delays(site, MANY_MOVES))
-            with under(attack, site):
-                print(f"{attack.__name__}: {told(delays(site, MANY_MOVES))}; without it {before}; {os.getloadavg()}")
+def test_others_play_on(local: Site, attack: Callable[[Crowd], None]) -> None:
+    """How long they wait is measured with `python -m tests.server.attacks`."""
+    with under(attack, Crowd(local.address, 50, ["127.0.0.1"])):
+        table, clients = local.party(2, game="redcathedral")
+        assert play_on(table, clients, MOVES) == MOVES
 
 
 @pytest.mark.parametrize("most", ["MOST_KEPT_MOVES", "MOST_KEPT_BYTES"])

@@ -26,6 +26,30 @@ def bounded(request: pytest.FixtureRequest, tmp_path: Path, start: Start, monkey
     return start(f"sqlite:///{tmp_path / 'r.db'}")
 
 
+def test_one_address_has_no_more_connections_than_a_house_needs(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One too many is hung up on before it says a word; when others are closed it is let in."""
+    monkeypatch.setattr(run, "MOST_CONNECTIONS", 3)
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    asks = b"GET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+    held = [connect(site) for _ in range(3)]
+    for connection in held:
+        connection.sendall(b"GET / HTTP/1.1\r\n")
+    with connect(site) as refused:
+        refused.sendall(asks)
+        assert answer(refused) == b""
+    for connection in held:
+        connection.close()
+
+    def let_in() -> bool:
+        with connect(site) as again:
+            again.sendall(asks)
+            return answer(again).startswith(b"HTTP/1.1 200")
+
+    wait_for(let_in)
+
+
 def connect(site: Site) -> socket.socket:
     return socket.create_connection(("127.0.0.1", int(site.address.rsplit(":", 1)[1])), 20)
 

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from sqlalchemy import insert
 
-from rubrica.server import streams
+from rubrica.server import schema, streams
+from rubrica.server.store import now
 from tests.server.conftest import Start, new_database
 from tests.server.site import Site, stream
 from tests.server.test_pages import hosted, login_of, post
@@ -125,6 +127,30 @@ def test_one_reader_has_no_more_streams_than_a_person_needs(
             next(three), next(four)
             assert site.client().get(where).status_code == 429
     wait_for(lambda: not site.services.streams.open)
-    assert not +site.services.streams.readers
+    assert not site.services.streams.readers.here
     with stream(ada, where) as again:
         next(again)
+
+
+def test_streams_are_counted_through_all_processes(
+    postgres: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One more than a seat may have is refused wherever the others are open; a process that died holds nobody up."""
+    monkeypatch.setattr(streams, "MOST_OF_A_SEAT", 2)
+    database = new_database(postgres)
+    here, there = start(database, limits=True), start(database, limits=True)
+    table = here.make("open", "open", "open")
+    ada = here.sit(table, "Ada")
+    elsewhere = there.client(ada.headers["authorization"].split()[1])
+    where = f"/api/tables/{table}/stream"
+    with stream(ada, where) as one, stream(elsewhere, where) as two:
+        next(one), next(two)
+        assert ada.get(where).status_code == elsewhere.get(where).status_code == 429
+    row = {"process": "dead", "whom": f"{table} 0", "count": 9, "until": now() - 1}
+    here.run(here.services.store.do(lambda connection: connection.execute(insert(schema.streams).values(row))))
+
+    def opens() -> bool:
+        with elsewhere.stream("GET", where) as answer:
+            return bool(answer.status_code == 200)
+
+    wait_for(opens)

@@ -220,7 +220,7 @@ async def stream(call: TableCall) -> Response:
         return "program", table.cached((seat, tongue.code, "json"), lambda: marked(seen))
 
     right = Right(call.request, call.services.people, table, seat)
-    return call.services.streams.answer(call.request, call.services.actions, right, message)
+    return await call.services.streams.answer(call.request, call.services.actions, right, message)
 
 
 async def record(call: Call) -> Response:

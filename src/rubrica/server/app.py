@@ -168,7 +168,7 @@ def build(config: Config) -> Starlette:
             *rules.ROUTES,
         ],
         middleware=[
-            Middleware(Guard, https=config.secure),
+            Middleware(Guard, services.turns, https=config.secure),
             Middleware(GZipMiddleware, minimum_size=1000),
             Middleware(Documents),
         ],

@@ -13,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from rubrica.server import metrics
 from rubrica.server.problems import Problem
+from rubrica.server.rates import whose
+from rubrica.server.turns import Turns
 
 MOST_BYTES = 64_000
 MOST_RECORD_BYTES = 4_200_000
@@ -38,14 +40,16 @@ class TooLong(Exception):
 class Guard:
     """The outermost layer."""
 
-    def __init__(self, app: ASGIApp, https: bool = False) -> None:
+    def __init__(self, app: ASGIApp, turns: Turns, https: bool = False) -> None:
         self.app = app
+        self.turns = turns
         self.https = https
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        await self.turns.take(address_of(scope))
         started = time.perf_counter()
         scope["headers"] = [bare(name, value) for name, value in scope["headers"]]
         headers = Headers(scope=scope)
@@ -110,6 +114,11 @@ class Guard:
         headers.setdefault("Cache-Control", "no-store")
         if self.https:
             headers.setdefault("Strict-Transport-Security", "max-age=31536000")
+
+
+def address_of(scope: Scope) -> str:
+    """Whose request it is."""
+    return whose(scope["client"][0]) if scope.get("client") else ""
 
 
 async def refuse(problem: Problem, scope: Scope, receive: Receive, send: Send) -> None:

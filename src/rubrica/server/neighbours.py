@@ -1,6 +1,7 @@
 """Others who use the same store: processes that serve the same tables, and an operator's commands.
 
-Processes that share a PostgreSQL tell each other who follows which table; into a SQLite file only commands write.
+Processes that share a PostgreSQL tell each other who follows which table, and how many streams everybody has; into a
+SQLite file only commands write.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from sqlalchemy import Connection, delete, insert, select
 from rubrica.server import schema
 from rubrica.server.people import People
 from rubrica.server.rates import Limits
+from rubrica.server.readers import BELIEVED, Readers
 from rubrica.server.store import Store, StoreDown, now
 from rubrica.server.tables import Tables
 
 log = logging.getLogger(__name__)
 ROUND = 2.0
 HOUR = 3_600_000
-BELIEVED = 30_000  # how long a process is believed that says nothing more
 
 Place = tuple[str, int]
 
@@ -28,11 +29,12 @@ Place = tuple[str, int]
 class Neighbours:
     """A round every few seconds, for as long as the server runs."""
 
-    def __init__(self, store: Store, tables: Tables, people: People, limits: Limits) -> None:
+    def __init__(self, store: Store, tables: Tables, people: People, limits: Limits, readers: Readers) -> None:
         self.store = store
         self.tables = tables
         self.people = people
         self.limits = limits
+        self.readers = readers
         self.process = token_hex(8)
         self.said: set[Place] = set()
         self.said_at = 0
@@ -50,6 +52,7 @@ class Neighbours:
             await asyncio.gather(self.task, return_exceptions=True)
         if self.store.shared:
             await self.store.do(lambda connection: _say(connection, self.process, set()))
+            await self.readers.stop()
 
     async def go_round(self) -> None:
         """Tell and hear, again and again; a store that fails is asked again in the next round."""
@@ -57,6 +60,7 @@ class Neighbours:
             try:
                 if self.store.shared:
                     await self.share_presence()
+                    await self.readers.share()
                 elif await self.store.written_by_others():
                     await self.read_anew()
                 if now() - self.tidied > HOUR:

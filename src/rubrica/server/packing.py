@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Protocol
 
@@ -65,6 +66,17 @@ def spaces(length: int) -> bytes:
     return b" " * length
 
 
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """A message that is not filled up yet: the same for every stream that it is sent on."""
+
+    text: bytes
+    packed: bytes  # and the least that fills it up
+
+    def __len__(self) -> int:
+        return len(self.packed)
+
+
 class Packing(Protocol):
     """How one stream is written."""
 
@@ -73,11 +85,11 @@ class Packing(Protocol):
     def begin(self) -> bytes:
         """What stands before the first message."""
 
-    def pack(self, parts: list[bytes]) -> bytes:
+    def pack(self, parts: list[bytes]) -> Parcel:
         """A message that is not filled up yet."""
 
-    def fill(self, parcel: bytes, size: int) -> bytes:
-        """The packed message, made as long as the size."""
+    def fill(self, parcel: Parcel, size: int) -> bytes:
+        """What is sent next on this stream: the packed message, made as long as the size."""
 
     def end(self) -> bytes:
         """What stands after the last message."""
@@ -92,17 +104,18 @@ class Plain:
         """Nothing."""
         return b""
 
-    def pack(self, parts: list[bytes]) -> bytes:
+    def pack(self, parts: list[bytes]) -> Parcel:
         """The message, and the least that fills it up."""
-        return b"".join(parts) + EMPTY
+        text = b"".join(parts)
+        return Parcel(text, text + EMPTY)
 
-    def fill(self, parcel: bytes, size: int) -> bytes:
+    def fill(self, parcel: Parcel, size: int) -> bytes:
         """The message with a comment that fills it up.
 
         >>> len(Plain().fill(Plain().pack([b"data: 1"]), 50))
         50
         """
-        return parcel.removesuffix(EMPTY) + comment(size - len(parcel) + len(EMPTY))
+        return parcel.text + comment(size - len(parcel.text))
 
     def end(self) -> bytes:
         """Nothing."""
@@ -129,16 +142,15 @@ class Gzip:
         """The head of the file, without a name or a time."""
         return b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
-    def pack(self, parts: list[bytes]) -> bytes:
+    def pack(self, parts: list[bytes]) -> Parcel:
         """The parts, each compressed as if there were nothing before it, and the least that fills them up."""
         press = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-        for part in parts:
-            self._count(part)
         pressed = [press.compress(part) + press.flush(zlib.Z_FULL_FLUSH) for part in parts]
-        return b"".join([*pressed, stored(EMPTY)])
+        return Parcel(b"".join(parts), b"".join([*pressed, stored(EMPTY)]))
 
-    def fill(self, parcel: bytes, size: int) -> bytes:
+    def fill(self, parcel: Parcel, size: int) -> bytes:
         """The message with what fills it up, which is not compressed."""
+        self._count(parcel.text)
         least = len(stored(EMPTY))
         left = size - len(parcel) + least
         blocks: list[bytes] = []
@@ -148,7 +160,7 @@ class Gzip:
             self._count(filling)
             blocks.append(stored(filling))
             left -= length
-        return parcel[:-least] + b"".join(blocks)
+        return parcel.packed[:-least] + b"".join(blocks)
 
     def end(self) -> bytes:
         """An empty last block, and what proves the whole file."""

@@ -29,6 +29,7 @@ from rubrica.server.auth import (
 from rubrica.server.clocks import PACES
 from rubrica.server.game_types import game_named
 from rubrica.server.names import LONGEST_NAME
+from rubrica.server.packing import APART
 from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.sections import Follower, Reader
@@ -43,7 +44,8 @@ QR: dict[str, Any] = {"scale": 4, "border": 2, "dark": "#1c1712", "light": "#fff
 
 
 async def page(request: Request, name: str, status: int = 200, **values: Any) -> HTMLResponse:
-    """A whole page, in the language of the person who asks."""
+    """A page, whole or a piece of one, in the language of the person who asks. How long it is tells nothing of a seat
+    that it is made for."""
     services = services_of(request)
     tongue = services.tongue(request)
     person = await services.person(request)
@@ -51,7 +53,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     html = templates.get_template(name).render(
         _=tongue, some=tongue.some, tongue=tongue, me=person, back=shown, **values
     )
-    return HTMLResponse(html, status, {"Cache-Control": "no-store"})
+    return HTMLResponse(html + APART if "seat" in values else html, status, {"Cache-Control": "no-store"})
 
 
 async def read_form(request: Request) -> dict[str, str]:
@@ -229,7 +231,7 @@ async def table_stream(request: Request) -> Response:
     services, table = await table_of(request)
     reader = await reader_of(request, table)
     right = Right(request, services.people, table, reader.seat)
-    return services.streams.answer(request, services.actions, right, Follower(table, reader))
+    return await services.streams.answer(request, services.actions, right, Follower(table, reader))
 
 
 async def qr(request: Request) -> Response:

@@ -27,6 +27,7 @@ FORGIVEN = 0.1  # seconds that are forgotten, every second, of those that somebo
 REMEMBERED = 3600.0
 MOST_ASKERS = 10_000
 MOST_WAITING = 16  # tasks of one person's
+NICE = 5  # who moves comes before who thinks
 
 
 class TooSlow(Exception):
@@ -34,7 +35,9 @@ class TooSlow(Exception):
 
 
 def begin() -> None:
-    """In the process: leave Ctrl-C to the server, and end when it ends, however that comes about."""
+    """In the process: leave Ctrl-C to the server, let it go first, and end when it ends, however that comes about."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_server, daemon=True).start()
 

@@ -1,5 +1,5 @@
-"""What comes in on a connection, before anything is made of it: how long a request's head may be, and how long a client
-may take to send it, to send what follows, and to read the answer.
+"""What comes in on a connection, before anything is made of it: how many one address may have, how long the head of a
+request may be, and how long a client may take to send it, to send what follows, and to read the answer.
 
 uvicorn reads HTTP with httptools, or with h11 where that is not installed. Both are bounded here.
 """
@@ -7,24 +7,68 @@ uvicorn reads HTTP with httptools, or with h11 where that is not installed. Both
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from collections import Counter
+from ipaddress import ip_address, ip_network
+from typing import Any, ClassVar
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from rubrica.server.rates import whose
 
 MOST_HEAD = 16_384  # bytes; a browser sends one or two thousand
 READ = 4_096  # bytes that are looked at at once, so that a head is refused before it is read whole
 HEAD, BODY, WHOLE, REST = "head", "body", "whole", "rest"
 SECONDS = {HEAD: 15.0, BODY: 60.0, REST: 75.0}  # a record of 4 MB takes 35 seconds at a megabit a second
 STALLED = 60.0  # seconds in which nothing of an answer is taken
+MOST_CONNECTIONS = 600  # of an address; a browser opens six, and streams are bounded by themselves
 TOO_LONG = b"HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 TOO_SLOW = b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
 
 
-class Bounded(asyncio.Protocol):
-    """A connection that does not wait for ever. To be mixed into a protocol of uvicorn's, which tells with `stage`
-    which request is being read, and how far it is."""
+class Houses:
+    """How many connections each address has open; those of a proxy are of all who come through it, and not counted.
 
+    >>> houses = Houses("192.0.2.1", most=1)
+    >>> houses.enter("192.0.2.7"), houses.enter("192.0.2.7"), houses.enter("192.0.2.1"), houses.enter("192.0.2.1")
+    (True, False, True, True)
+    """
+
+    def __init__(self, proxies: str = "", most: int = MOST_CONNECTIONS) -> None:
+        self.proxies = [proxy.strip() for proxy in proxies.split(",") if proxy.strip()]
+        self.most = most
+        self.open: Counter[str] = Counter()
+
+    def enter(self, host: str) -> bool:
+        """Count one more; whether it may stay."""
+        self.open[whose(host)] += 1
+        return self.open[whose(host)] <= self.most or any(within(host, proxy) for proxy in self.proxies)
+
+    def leave(self, host: str) -> None:
+        """Count one less."""
+        self.open[whose(host)] -= 1
+        if not self.open[whose(host)]:
+            del self.open[whose(host)]
+
+
+def within(host: str, place: str) -> bool:
+    """Whether an address is one of those that a setting names: an address, a network, or all.
+
+    >>> within("10.0.0.7", "10.0.0.0/8"), within("10.0.0.7", "10.0.0.8"), within("", "*"), within("", "proxy")
+    (True, False, True, False)
+    """
+    try:
+        return place == "*" or ip_address(host) in ip_network(place, strict=False)
+    except ValueError:
+        return host == place
+
+
+class Bounded(asyncio.Protocol):
+    """A connection that does not wait for ever, and of which nobody has too many. To be mixed into a protocol of
+    uvicorn's, which tells with `stage` which request is being read, and how far it is."""
+
+    houses: ClassVar[Houses] = Houses()
+    host = ""
     transport: asyncio.Transport
     loop: asyncio.AbstractEventLoop
     cycle: Any
@@ -41,7 +85,11 @@ class Bounded(asyncio.Protocol):
     def connection_made(self, transport: Any) -> None:
         """A client is there; its first request has to come."""
         super().connection_made(transport)
-        self._reach((0, HEAD))
+        self.host = (transport.get_extra_info("peername") or ("",))[0]
+        if self.houses.enter(self.host):
+            self._reach((0, HEAD))
+        else:
+            transport.abort()
 
     def data_received(self, data: bytes) -> None:
         """Something was sent: it is read little by little."""
@@ -58,6 +106,7 @@ class Bounded(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The client is gone."""
         super().connection_lost(exc)
+        self.houses.leave(self.host)
         for timer in (self.reading, self.writing):
             if timer is not None:
                 timer.cancel()
@@ -164,3 +213,8 @@ else:
             super().on_message_complete()
 
     PROTOCOL = BoundedHttpTools
+
+
+def counted(kind: type[Bounded], houses: Houses) -> type[Bounded]:
+    """A protocol as one server has it: with the connections that it counts."""
+    return type(kind.__name__, (kind,), {"houses": houses})

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from ipaddress import IPv4Address, ip_address, ip_network
+from typing import NamedTuple
 
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 from sqlalchemy import Connection, delete
 from sqlalchemy.dialects.postgresql import insert
 
@@ -14,21 +12,38 @@ from rubrica.server import metrics, schema
 from rubrica.server.problems import Problem
 from rubrica.server.store import Store, now
 
+MINUTE, HOUR = 60_000, 3_600_000  # milliseconds
+
+
+class Rate(NamedTuple):
+    """So many in every minute or hour."""
+
+    amount: int
+    length: int
+
+
+class Hits(NamedTuple):
+    """How many there were since the first, and when they are forgotten."""
+
+    number: int
+    ends: int
+
+
 RATES = {
-    "login": parse("10/minute"),
-    "create": parse("20/minute"),
-    "join": parse("40/minute"),
-    "chat": parse("30/minute"),
-    "typing": parse("30/minute"),
-    "move": parse("240/minute"),
-    "preview": parse("600/minute"),
-    "upload": parse("10/minute"),
-    "hint": parse("20/minute"),
-    "think": parse("120/minute"),
-    "review": parse("600/minute"),  # a replay that plays quickly shows four moments a second
-    "judge": parse("30/hour"),  # whole games whose chances are found out
-    "secret": parse("20/hour"),  # links and tokens
-    "report": parse("10/hour"),
+    "login": Rate(10, MINUTE),
+    "create": Rate(20, MINUTE),
+    "join": Rate(40, MINUTE),
+    "chat": Rate(30, MINUTE),
+    "typing": Rate(30, MINUTE),
+    "move": Rate(240, MINUTE),
+    "preview": Rate(600, MINUTE),
+    "upload": Rate(10, MINUTE),
+    "hint": Rate(20, MINUTE),
+    "think": Rate(120, MINUTE),
+    "review": Rate(600, MINUTE),  # a replay that plays quickly shows four moments a second
+    "judge": Rate(30, HOUR),  # whole games whose chances are found out
+    "secret": Rate(20, HOUR),  # links and tokens
+    "report": Rate(10, HOUR),
 }
 
 
@@ -53,7 +68,8 @@ class Limits:
     def __init__(self, active: bool, store: Store) -> None:
         self.active = active
         self.store = store
-        self.limiter = FixedWindowRateLimiter(MemoryStorage())
+        self.hits: dict[tuple[str, str], Hits] = {}  # by what, and whose
+        self.tidied = 0
 
     async def count(self, what: str, whom: str) -> None:
         """Count one more of what somebody does, or refuse it."""
@@ -63,12 +79,18 @@ class Limits:
                 raise Problem(429, "often", "You have said a lot in a minute. Let the others speak.")
             raise Problem(429, "often", "Too many attempts. Wait a moment and try again.")
 
-    async def _within(self, rate: RateLimitItem, what: str, whom: str) -> bool:
-        if not self.store.shared:
-            return self.limiter.hit(rate, what, whom)
-        length = 1000 * rate.get_expiry()
-        ends = (now() // length + 1) * length
-        return await self.store.do(lambda connection: _hit(connection, what, whom, ends)) <= rate.amount
+    async def _within(self, rate: Rate, what: str, whom: str) -> bool:
+        if self.store.shared:
+            ends = (now() // rate.length + 1) * rate.length
+            return await self.store.do(lambda connection: _hit(connection, what, whom, ends)) <= rate.amount
+        if now() - self.tidied > MINUTE:
+            self.tidied = now()
+            self.hits = {hit: found for hit, found in self.hits.items() if found.ends > now()}
+        found = self.hits.get((what, whom))
+        if found is None or found.ends <= now():
+            found = Hits(0, now() + rate.length)
+        self.hits[what, whom] = found = found._replace(number=found.number + 1)
+        return found.number <= rate.amount
 
     async def tidy(self) -> None:
         """Forget what was counted in minutes and hours that are over."""

@@ -12,7 +12,7 @@ from rubrica.server import garbage
 from rubrica.server.app import build
 from rubrica.server.config import BadConfig, Config
 from rubrica.server.logs import set_up
-from rubrica.server.protocol import MOST_HEAD, PROTOCOL
+from rubrica.server.protocol import MOST_CONNECTIONS, MOST_HEAD, PROTOCOL, Houses, counted
 
 SWITCH = 0.0005  # seconds: the store's thread gives way at every statement, and must not wait long to go on
 
@@ -41,11 +41,12 @@ def serve(config: Config) -> None:
 
 def settings(config: Config) -> uvicorn.Config:
     """How uvicorn serves the application."""
+    houses = Houses(config.proxies, MOST_CONNECTIONS if config.limits else sys.maxsize)
     return uvicorn.Config(
         build(config),
         host=config.host,
         port=config.port,
-        http=PROTOCOL,
+        http=counted(PROTOCOL, houses),
         h11_max_incomplete_event_size=MOST_HEAD,
         log_config=None,
         access_log=False,

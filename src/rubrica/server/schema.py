@@ -219,6 +219,16 @@ presence = Table(
     info=PASSING,
 )
 
+streams = Table(
+    "streams",
+    metadata,
+    Column("process", Text, primary_key=True),  # through which they are open
+    Column("whom", Text, primary_key=True, index=True),  # an address, or a table and a seat
+    Column("count", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),  # unless the process says so again
+    info=PASSING,
+)
+
 
 def kept() -> list[Table]:
     """The tables whose rows are there to stay, those that others refer to first."""

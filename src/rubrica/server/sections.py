@@ -11,6 +11,7 @@ makes of them is kept for all who are shown the same (`rubrica.server.kept`).
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from rubrica.drawing.panels import hidden
@@ -57,17 +58,22 @@ def whole(table: Table, reader: Reader, missed: list[LogLine] | None = None) -> 
 
 def sections(table: Table, reader: Reader) -> dict[str, str]:
     """Every section by its id; made once per version for all who see the same."""
-    mark = (reader.seat, reader.tongue.code, reader.mine if len(reader.mine) > 1 else (), reader.host)
-    return table.cached((*mark, "sections"), lambda: _made(table, reader))
+    return table.cached((*_mark(reader), "sections"), lambda: _made(table, reader))
 
 
-def changes(before: dict[str, int], now: dict[str, str]) -> str:
-    """What must be sent to somebody who was sent sections with those hashes before: the ones that are other now."""
-    return "".join(
-        f'<hx-partial hx-target="#{key}" hx-swap="outerMorph">{html}</hx-partial>'
-        for key, html in now.items()
-        if before[key] != hash(html)
-    )
+def _mark(reader: Reader) -> tuple[Hashable, ...]:
+    """What readers have in common whose sections are the same."""
+    return (reader.seat, reader.tongue.code, reader.mine if len(reader.mine) > 1 else (), reader.host)
+
+
+def changed(before: dict[str, int], now: dict[str, str]) -> tuple[str, ...]:
+    """Which sections are other now for somebody who was sent sections with those hashes before."""
+    return tuple(key for key, html in now.items() if before[key] != hash(html))
+
+
+def changes(keys: tuple[str, ...], now: dict[str, str]) -> str:
+    """The message that brings those sections."""
+    return "".join(f'<hx-partial hx-target="#{key}" hx-swap="outerMorph">{now[key]}</hx-partial>' for key in keys)
 
 
 class Follower:
@@ -82,9 +88,12 @@ class Follower:
         """The next message; empty where nothing changed."""
         found = sections(self.table, self.reader)
         before, self.sent = self.sent, {key: hash(html) for key, html in found.items()}
+        mark = _mark(self.reader)
         if before.keys() != found.keys():
-            return "page", whole(self.table, self.reader)
-        return "change", changes(before, found)
+            whose = (*mark, self.reader.mine, self.reader.link)
+            return "page", self.table.cached((*whose, "page"), lambda: whole(self.table, self.reader))
+        keys = changed(before, found)
+        return "change", self.table.cached((*mark, keys, "change"), lambda: changes(keys, found))
 
 
 def _render(name: str, tongue: Tongue, values: dict[str, Any]) -> str:

@@ -22,10 +22,12 @@ from rubrica.server.people import People, Person
 from rubrica.server.problems import Problem
 from rubrica.server.processes import Process, Processes, TooSlow
 from rubrica.server.rates import Limits, whose
+from rubrica.server.readers import Readers
 from rubrica.server.scheduler import Scheduler
 from rubrica.server.store import Store, StoreDown, try_to_write
 from rubrica.server.streams import Streams
 from rubrica.server.tables import Tables
+from rubrica.server.turns import Turns
 from rubrica.tongue import ENGLISH, LANGUAGES, Tongue, tongue_of
 
 P = ParamSpec("P")
@@ -47,7 +49,8 @@ class Services:
         self.tables = Tables(self.store, self.contents, config.moments)
         self.actions = Actions(self.tables)
         self.people = People(self.store)
-        self.streams = Streams(config.limits)
+        self.turns = Turns()
+        self.streams = Streams(Readers(self.store), self.turns, config.limits)
         self.people.subscribe(self.streams.end)
         self.limits = Limits(config.limits, self.store)
         self.scheduler = Scheduler(config, self.tables, self.actions)
@@ -57,7 +60,7 @@ class Services:
         self.tables.subscribe(self.scheduler.collector.note)
         self.tried, self.wrote = float("-inf"), True
         self.change_feed = ChangeFeed(self.tables, self.scheduler, self.people, self.streams)
-        self.neighbours = Neighbours(self.store, self.tables, self.people, self.limits)
+        self.neighbours = Neighbours(self.store, self.tables, self.people, self.limits, self.streams.readers)
 
     async def open(self) -> None:
         """Start what runs beside the requests."""

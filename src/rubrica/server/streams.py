@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
-from hashlib import blake2b
 from time import monotonic
 
 from cachetools import LRUCache
@@ -19,10 +18,12 @@ from starlette.responses import StreamingResponse
 from rubrica.server import metrics
 from rubrica.server.actions import Actions
 from rubrica.server.auth import Right
-from rubrica.server.packing import APART, HEARTBEAT, Gzip, Packing, Plain, Sizes
+from rubrica.server.packing import APART, HEARTBEAT, Gzip, Packing, Parcel, Plain, Sizes
 from rubrica.server.problems import Problem
 from rubrica.server.rates import whose
+from rubrica.server.readers import Readers
 from rubrica.server.tables import Table, Watcher
+from rubrica.server.turns import Turns
 
 BEAT = 25.0  # seconds between signs of life
 NOTHING = b""  # sent after a message, so that no layer holds on to a page while it waits for the next
@@ -35,13 +36,13 @@ SIZES_KEPT = 20_000
 class Streams:
     """Every open stream: how many one reader has, and how to end them."""
 
-    def __init__(self, limited: bool = True) -> None:
+    def __init__(self, readers: Readers, turns: Turns, limited: bool = True) -> None:
+        self.readers = readers
+        self.turns = turns
         self.limited = limited
         self.open: set[Watcher] = set()
-        self.readers: Counter[str] = Counter()
         self.sizes: LRUCache[str, Sizes] = LRUCache(SIZES_KEPT)
         self.stopping = False
-        self.entrance = asyncio.Lock()
 
     def close(self) -> None:
         """End every stream, and those still to come."""
@@ -58,16 +59,16 @@ class Streams:
     def ring(self) -> None:
         """Have every stream look again whether it may go on."""
         for watcher in self.open:
-            watcher.bell.set()
+            watcher.bell.ring()
 
-    def answer(
+    async def answer(
         self, request: Request, actions: Actions, right: Right, message: Callable[[], tuple[str, str]]
     ) -> StreamingResponse:
         """A stream of a table's messages, as the answer to a request; `message` gives the kind of the next, and its
         text. Messages of one kind are filled up alike."""
         address = whose(request.client.host) if request.client is not None else ""
         readers = (address, f"{right.table.id} {right.seat}" if right.seat >= 0 else address)
-        self._admit(readers)
+        await self._admit(readers)
         packing = Gzip() if "gzip" in request.headers.get("accept-encoding", "") else Plain()
         headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "Vary": "Accept-Encoding"}
         if packing.encoding:
@@ -75,13 +76,12 @@ class Streams:
         follow = self.follow(actions, right, packing, message, readers)
         return StreamingResponse(follow, media_type="text/event-stream", headers=headers)
 
-    def _admit(self, readers: tuple[str, str]) -> None:
+    async def _admit(self, readers: tuple[str, str]) -> None:
         """Refuse one stream too many: of a seat, of an address, of all."""
         address, reader = readers
-        many = self.readers[address] >= MOST_OF_AN_ADDRESS or (
-            reader != address and self.readers[reader] >= MOST_OF_A_SEAT
-        )
-        if (many and self.limited) or len(self.open) >= MOST:
+        found = await self.readers.would_have({*readers}) if self.limited else Counter[str]()
+        many = found[address] > MOST_OF_AN_ADDRESS or (reader != address and found[reader] > MOST_OF_A_SEAT)
+        if many or len(self.open) >= MOST:
             metrics.refusals.labels("often").inc()
             raise Problem(429, "often", "Too many tables are open from your address. Close some and try again.")
 
@@ -100,20 +100,20 @@ class Streams:
         arrived = not table.online(seat)
         table.watchers.add(watcher)
         self.open.add(watcher)
-        self.readers.update(set(readers))
+        self.readers.come({*readers})
         metrics.streams.set(len(self.open))
         try:
             if arrived and seat >= 0:
                 table.redraw()
-            watcher.bell.set()
+            watcher.bell.ring()
             yield packing.begin()
-            async for sent in self._messages(actions, right, watcher, packing, message):
+            async for sent in self._messages(actions, right, watcher, packing, message, readers[0]):
                 yield sent
             yield packing.end()
         finally:
             table.watchers.discard(watcher)
             self.open.discard(watcher)
-            self.readers -= Counter(set(readers))
+            self.readers.go({*readers})
             metrics.streams.set(len(self.open))
             if seat >= 0 and not table.online(seat) and not self.stopping:
                 table.redraw()
@@ -127,15 +127,15 @@ class Streams:
         watcher: Watcher,
         packing: Packing,
         message: Callable[[], tuple[str, str]],
+        address: str,
     ) -> AsyncIterator[bytes]:
         """What changed for the watcher. What it cannot notice moves nothing, not even the signs of life between."""
         table = right.table
-        sent, beats = b"", monotonic() + BEAT
+        sent, beats = 0, monotonic() + BEAT
         while not watcher.closed:
-            rung = await _rung(watcher.bell, beats)
+            rung = await watcher.bell.heard(beats - monotonic())
             if not sent:
-                async with self.entrance:  # a crowd begins one by one, and lets others pass between
-                    await asyncio.sleep(0)
+                await self.turns.take(address)  # its page may have to be made
             if rung and table.match is None:
                 await actions.tables.get(table.id)
             if watcher.closed or not await right.holds():
@@ -143,19 +143,21 @@ class Streams:
                 return
             if not rung:
                 beats = monotonic() + BEAT
-                yield packing.pack([HEARTBEAT])
+                beat = packing.pack([HEARTBEAT])
+                yield packing.fill(beat, len(beat))
                 continue
             woken, watcher.woken = watcher.woken, 0.0
             watcher.shown = table.played
             kind, text = message()
-            if not text or sent == (sent := blake2b(text.encode()).digest()):
+            if not text or sent == (sent := hash(text)):
                 continue
             beats = monotonic() + BEAT
-            parcel = packing.pack(frame(table.seen_version(watcher.seat), text))
+            parcel = _packed(table, packing, table.seen_version(watcher.seat), text)
             which = f"{kind} {packing.encoding}"
             sizes = self._sizes(table)
             sizes.note(which, len(parcel))
             await asyncio.sleep(0)  # all others who were rung have said now how much they have to send
+            await self.turns.take(address)
             yield packing.fill(parcel, sizes.of(which))
             yield NOTHING
             del text, parcel
@@ -169,14 +171,10 @@ class Streams:
         return self.sizes[table.id]
 
 
-async def _rung(bell: asyncio.Event, until: float) -> bool:
-    """Wait for a bell; whether it rang before the time was out. It is silent again."""
-    try:
-        await asyncio.wait_for(bell.wait(), max(0.0, until - monotonic()))
-    except TimeoutError:
-        return False
-    bell.clear()
-    return True
+def _packed(table: Table, packing: Packing, version: int, text: str) -> Parcel:
+    """A message as it is sent, made once for all who are sent the same."""
+    mark = ("parcel", packing.encoding, version, text)
+    return table.cached(mark, lambda: packing.pack(frame(version, text)))
 
 
 def frame(version: int, text: str) -> list[bytes]:

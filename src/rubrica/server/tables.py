@@ -32,6 +32,7 @@ from rubrica.engine.record import SALT_BYTES, Fork, Record, Voided
 from rubrica.engine.setup import Content
 from rubrica.engine.words import Words
 from rubrica.server import announcements, metrics, records, schema, upgrades
+from rubrica.server.bells import Bell
 from rubrica.server.bodies import Proposal, State
 from rubrica.server.clocks import Clock, Moments
 from rubrica.server.contents import Contents
@@ -195,7 +196,7 @@ class Watcher:
     def __init__(self, seat: int, session: str = "") -> None:
         self.seat = seat
         self.session = session
-        self.bell = asyncio.Event()
+        self.bell = Bell()
         self.closed = False
         self.shown = 0
         self.woken = 0.0
@@ -203,7 +204,7 @@ class Watcher:
     def close(self) -> None:
         """End the stream."""
         self.closed = True
-        self.bell.set()
+        self.bell.ring()
 
 
 @dataclass(slots=True)
@@ -673,7 +674,7 @@ class Table:
         for watcher in self.watchers:
             if seat is None or watcher.seat == seat:
                 watcher.woken = watcher.woken or moment
-                watcher.bell.set()
+                watcher.bell.ring()
 
     def refusal(self, seat: int, move: int) -> Refusal | None:
         """Why the seat may not make the move now; None if it may."""

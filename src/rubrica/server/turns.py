@@ -1,0 +1,49 @@
+"""Turns: where many want something at the same moment a few are let in at a time, and everybody comes in turn.
+
+The event loop finishes all that is ready before it looks at what has come in meanwhile: a thousand requests that begin
+together, or a thousand streams of one table that are told of the same move, would keep everybody else waiting until the
+last of them was served. So they pass here. Whoever wants one thing waits for one round of the loop or two, however many
+somebody else wants.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+
+AT_ONCE = 4  # in one round of the event loop
+
+
+class Turns:
+    """Who may go on now, and who waits."""
+
+    def __init__(self) -> None:
+        self.taken = 0
+        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # the next to come first
+
+    async def take(self, whom: str) -> None:
+        """Wait until it is the turn of that address."""
+        if self.taken < AT_ONCE and not self.waiting:
+            self._count()
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self.waiting.setdefault(whom, deque()).append(turn)
+        await turn
+
+    def _count(self) -> None:
+        if self.taken == 0:
+            asyncio.get_running_loop().call_soon(self._next_round)
+        self.taken += 1
+
+    def _next_round(self) -> None:
+        """A round of the loop is over: the next few come, of each address one before any has a second."""
+        self.taken = 0
+        while self.waiting and self.taken < AT_ONCE:
+            whom = next(iter(self.waiting))
+            theirs = self.waiting.pop(whom)
+            turn = theirs.popleft()
+            if theirs:
+                self.waiting[whom] = theirs
+            if not turn.done():  # by being cancelled
+                self._count()
+                turn.set_result(None)

@@ -1,0 +1,78 @@
+"""Whoever wants one thing is not kept waiting by whoever wants a thousand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from itertools import cycle
+
+from rubrica.server.bells import Bell
+from rubrica.server.turns import AT_ONCE, Turns
+
+
+async def rounds_until(turns: Turns, crowd: list[str], late: str) -> tuple[int, Counter[int]]:
+    """In which round of the loop one who comes after a crowd has their turn; and how many have it in each round."""
+    now, had, when = 0, Counter[int](), 0
+
+    async def one(whom: str) -> None:
+        nonlocal when
+        await turns.take(whom)
+        had[now] += 1
+        when = now if whom == late else when
+
+    wanted = [asyncio.create_task(one(whom)) for whom in [*crowd, late]]
+    while not all(task.done() for task in wanted):
+        await asyncio.sleep(0)
+        now += 1
+    return when, had
+
+
+def test_one_who_comes_after_a_crowd_is_soon_served() -> None:
+    """However many the crowd are, of one address or of twenty."""
+    for houses, most in ((1, 3), (20, 3 + 20 // AT_ONCE)):
+        names = cycle(f"house {house}" for house in range(houses))
+        when, had = asyncio.run(rounds_until(Turns(), [next(names) for _ in range(1000)], "Ada"))
+        assert when <= most < 1000 // AT_ONCE
+        assert max(had.values()) <= 2 * AT_ONCE  # those who need not wait, and the first who did
+        assert sum(had.values()) == 1001
+
+
+def test_who_gives_up_takes_nobodys_turn() -> None:
+    async def crowd() -> int:
+        turns = Turns()
+        waiting = [asyncio.create_task(turns.take("Ada")) for _ in range(100)]
+        await asyncio.sleep(0)
+        for task in waiting[AT_ONCE:]:
+            task.cancel()
+        await turns.take("Ada")
+        return len(turns.waiting)
+
+    assert asyncio.run(crowd()) == 0
+
+
+def test_a_bell_is_heard_once_whenever_it_rings() -> None:
+    async def listen() -> list[bool]:
+        bell = Bell()
+        heard = [await bell.heard(0.0)]
+        bell.ring()
+        bell.ring()
+        heard += [await bell.heard(60.0), await bell.heard(0.0)]
+        waiting = asyncio.create_task(bell.heard(60.0))
+        await asyncio.sleep(0)
+        bell.ring()
+        return [*heard, await waiting, await bell.heard(0.0)]
+
+    assert asyncio.run(listen()) == [False, True, False, True, False]
+
+
+def test_a_ring_in_the_moment_the_time_is_out_is_not_lost() -> None:
+    async def listen() -> bool:
+        bell = Bell()
+        waiting = asyncio.create_task(bell.heard(0.0))
+        await asyncio.sleep(0)
+        assert bell.waiter is not None
+        bell.waiter.set_result(None)  # as the clock does
+        bell.ring()
+        return await waiting
+
+    assert asyncio.run(listen())
