@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import zlib
+from collections.abc import Iterable
 from math import log2
 from pathlib import Path
 from statistics import mean, median
 from time import monotonic, sleep
 from typing import Any
+from urllib.parse import quote
 
+import httpx2
 import msgspec
 import pytest
 from hypothesis import given
@@ -21,7 +24,7 @@ from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import SPECTATOR
 from rubrica.server import bots, page_data, scheduler, sections
 from rubrica.server.documents import Documents
-from rubrica.server.packing import APART, Gzip, Packing, Plain, Sizes
+from rubrica.server.packing import APART, SMALLEST, Gzip, Packing, Plain, Sizes
 from rubrica.server.scheduler import moment
 from rubrica.server.sections import Reader
 from rubrica.server.streams import frame
@@ -29,7 +32,7 @@ from rubrica.server.tables import Table
 from rubrica.server.templating import DRAWING
 from rubrica.tongue import ENGLISH
 from tests.server.conftest import Start
-from tests.server.site import Site
+from tests.server.site import Site, first_asked, view
 from tests.server.test_scheduler import wait_for
 from tests.server.test_wire import GAMES, played
 
@@ -93,20 +96,46 @@ def test_a_page_is_packed_as_a_stream_is() -> None:
         )
 
 
+def length_of(client: httpx2.Client, where: str, method: str = "GET", **more: Any) -> int:
+    """How many bytes of an answer go over the wire."""
+    with client.stream(method, where, headers={"Accept-Encoding": "gzip"}, **more) as answer:
+        assert answer.status_code == 200 and answer.headers["content-encoding"] == "gzip", where
+        return sum(map(len, answer.iter_raw()))
+
+
+def few(lengths: Iterable[int]) -> bool:
+    """Whether each is twice as long as the next, or four times, or the same."""
+    bare = [length - OVERHEAD for length in lengths]
+    doubled = [log2(each / min(bare)) for each in bare]
+    return all(abs(each - round(each)) < 0.001 for each in doubled)
+
+
 def test_pages_and_views_that_hold_secrets_come_in_a_few_sizes(local: Site) -> None:
     table, clients = local.party(4)
     clients[0].post(f"/api/tables/{table}/say", json={"text": "Salve!"})
     for where in (f"/t/{table}", f"/api/tables/{table}/view", f"/t/{table}/replay"):
-        lengths = []
-        for client in (*clients, local.client()):
-            with client.stream("GET", where, headers={"Accept-Encoding": "gzip"}) as answer:
-                assert answer.headers["content-encoding"] == "gzip"
-                lengths.append(sum(map(len, answer.iter_raw())))
-        doubled = [log2((length - OVERHEAD) / (min(lengths) - OVERHEAD)) for length in lengths]
-        assert all(abs(each - round(each)) < 0.001 for each in doubled), (where, lengths)
+        lengths = [length_of(client, where) for client in (*clients, local.client())]
+        assert few(lengths), (where, lengths)
         with local.client() as plain:
             text = plain.get(where, headers={"Accept-Encoding": "identity"}).text
             assert "Salve!" in text and APART not in text
+
+
+def test_what_is_made_for_a_seat_comes_in_a_few_sizes_too(local: Site) -> None:
+    """The table in words, what an answer would bring, why one may not be given, hints and options."""
+    table, clients = local.party(2, game="redcathedral")
+    seat = first_asked(table, clients)
+    client, names = clients[seat], local.services.tables.known[table].game_type.moves.names
+    for where in (f"/t/{table}/words", f"/t/{table}/talk", f"/api/tables/{table}/options"):
+        lengths = [length_of(each, where) for each in (*clients, local.client())]
+        assert few(lengths), (where, lengths)
+    offered = [option["move"] for option in view(client, table)["options"]]
+    refused = [name for name in names if name not in offered][:3]
+    for where, moves in ((f"/t/{table}/preview", offered[:4] + refused), (f"/api/tables/{table}/preview", offered[:4])):
+        lengths = [length_of(client, f"{where}?move={quote(name)}") for name in moves]
+        assert few(lengths), (where, lengths)
+    asked = {f"/api/tables/{table}/hint": {}, f"/t/{table}/hint": {"data": {"seat": str(seat)}}}
+    assert all(length_of(client, where, "POST", **form) > SMALLEST for where, form in asked.items())
 
 
 def test_files_that_are_no_text_come_as_they_are(local: Site) -> None:
@@ -123,7 +152,8 @@ def texts(table: Table, seat: int) -> list[tuple[str, str]]:
     reader = Reader(seat, () if seat == SPECTATOR else (seat,), False, ENGLISH)
     shown = sections.sections(table, Reader(SPECTATOR, (), False, ENGLISH))
     now = sections.sections(table, reader)
-    change = sections.changes({key: hash(shown.get(key, "")) for key in now}, now)
+    changed = sections.changed({key: hash(shown.get(key, "")) for key in now}, now)
+    change = sections.changes(changed, now)
     program = msgspec.json.encode(page_data.table_view(table, seat, ENGLISH)).decode()
     return [("page", sections.whole(table, reader)), ("change", change), ("program", program)]
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica.bots.levels import ADVISER
@@ -20,7 +20,6 @@ from rubrica.server.pages import page, seat_form
 from rubrica.server.problems import Problem, bad
 from rubrica.server.services import Services
 from rubrica.server.tables import OVER, Table
-from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
 
@@ -80,9 +79,7 @@ async def hint_page(request: Request) -> Response:
         "hints": await hints(services, table, seat, await services.asker(request), tongue),
         "question": table.questions[seat],
     }
-    if request.headers.get("hx-request"):
-        return HTMLResponse(templates.get_template("hints.html").render(_=tongue, **values))
-    return await page(request, "hint.html", **values)
+    return await page(request, "hints.html" if request.headers.get("hx-request") else "hint.html", **values)
 
 
 ROUTES = [Route("/t/{table}/hint", hint_page, methods=["POST"])]

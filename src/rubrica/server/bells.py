@@ -20,6 +20,10 @@ class Bell:
         if self.waiter is not None:
             _wake(self.waiter)
 
+    def is_set(self) -> bool:
+        """Whether it rang and nobody has heard it yet."""
+        return self.rung
+
     async def heard(self, seconds: float) -> bool:
         """Wait until it rings, or for so long; whether it rang. It is silent again."""
         if not self.rung:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from rubrica.server import coach
 from rubrica.server.auth import acting_seat
-from rubrica.server.pages import after_action, seat_form, table_of
+from rubrica.server.pages import after_action, page, seat_form, table_of
 from rubrica.server.problems import Problem
 from rubrica.server.tables import OVER
-from rubrica.server.templating import templates
 
 
 async def coach_page(request: Request) -> Response:
@@ -22,8 +21,7 @@ async def coach_page(request: Request) -> Response:
     found = await coach.counsel(services, table, seat, services.address(request))
     labels = [table.words.label(table.view(seat), move, table.names, tongue) for move in found.worth]
     names = [table.game_type.moves.name(move) for move in found.worth]
-    html = templates.get_template("coach.html").render(_=tongue, labels=labels, names=names)
-    return HTMLResponse(html, headers={"Cache-Control": "no-store"})
+    return await page(request, "coach.html", seat=seat, labels=labels, names=names)
 
 
 async def wish(request: Request) -> Response:

@@ -1,7 +1,8 @@
 """Pages and answers that hold both secrets and what people write: their length tells as little as a stream's.
 
-A body says with marks where its parts end, as a message of a stream does. Each part is compressed as if there were
-nothing before it, and the whole is filled up with spaces to one of a few sizes.
+A body says with marks where its parts end, as a message of a stream does; one that is made for a seat has at least a
+mark at its end. Each part is compressed as if there were nothing before it, and the whole is filled up with spaces to
+one of a few sizes.
 """
 
 from __future__ import annotations

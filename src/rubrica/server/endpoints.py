@@ -23,6 +23,7 @@ from starlette.routing import Route
 from rubrica.engine.game import SPECTATOR
 from rubrica.server.auth import acting_seat, viewing_seat
 from rubrica.server.bodies import Answer
+from rubrica.server.documents import MARK
 from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.services import Services, services_of
 from rubrica.server.tables import Table
@@ -96,7 +97,7 @@ class Endpoint:
             call = await self._call(request, at_table)
             sent = () if takes is None else (await read(request, takes),)
             answer = await self.handler(call, *sent)
-            return answer if isinstance(answer, Response) else reply(answer, self.statuses[0])
+            return answer if isinstance(answer, Response) else reply(answer, self.statuses[0], at_table)
 
         return Route(self.path, respond, methods=[self.method])
 
@@ -114,9 +115,9 @@ class Endpoint:
         return TableCall(request, services, tongue, table, seat)
 
 
-def reply(answer: Answer, status: int) -> Response:
-    """The answer as JSON."""
-    return Response(msgspec.json.encode(answer), status, media_type=JSON)
+def reply(answer: Answer, status: int, at_table: bool = True) -> Response:
+    """The answer as JSON; at a table its length tells nothing."""
+    return Response(msgspec.json.encode(answer) + (MARK if at_table else b""), status, media_type=JSON)
 
 
 async def read(request: Request, takes: type[Struct]) -> Struct:
