@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from rubrica import doctor, extras
+from rubrica import doctor, extras, games
 from rubrica.cli import main
 from rubrica.engine.sentence import ENGLISH
 
@@ -25,7 +25,7 @@ def test_a_machine_that_has_all_is_well(monkeypatch: pytest.MonkeyPatch, tmp_pat
     told = called(monkeypatch, f"sqlite:///{tmp_path / 'new.db'}")
     assert told.exit_code == 0, told.output
     assert "new.db will be made by the first start" in told.output and "is free" in told.output
-    assert "Games: redcathedral, rubico, rubricatus" in told.output and "server: installed" in told.output
+    assert f"Games: {', '.join(games.names())}" in told.output and "server: installed" in told.output
     assert not (tmp_path / "new.db").exists()
 
 

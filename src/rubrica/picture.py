@@ -122,5 +122,5 @@ def png(text: str, path: Path, scale: float = 2) -> None:
         arguments = [*FLAGS, profile, window, f"--force-device-scale-factor={scale:g}", shot, page.as_uri()]
         done = subprocess.run([browser, *arguments], capture_output=True, timeout=120, check=False)
     if not path.exists():
-        told = done.stderr.decode(errors="replace")[-200:]
-        raise NoPainter("{browser} drew nothing: {error}", {"browser": browser, "error": told})
+        error = done.stderr.decode(errors="replace")[-200:]
+        raise NoPainter("{browser} drew nothing: {error}", {"browser": browser, "error": error})

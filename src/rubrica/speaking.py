@@ -115,14 +115,14 @@ class SpeakingGroup(SpeakingCommand, click.Group):
 def spoken(command: Spoken) -> Spoken:
     """A copy of a command whose texts are in the language of here."""
     tongue = tongue_here()
-    told = copy(command)
-    told.help = None if command.help is None else "\n\n".join(said(each, tongue) for each in paragraphs(command.help))
-    told._help_option = None  # click has written it in the language it spoke before
-    told.params = [copy(param) for param in command.params]
-    for param in told.params:
+    twin = copy(command)
+    twin.help = None if command.help is None else "\n\n".join(said(each, tongue) for each in paragraphs(command.help))
+    twin._help_option = None  # click has written it in the language it spoke before
+    twin.params = [copy(param) for param in command.params]
+    for param in twin.params:
         if isinstance(param, click.Option) and param.help:
             param.help = tongue(param.help)
-    return told
+    return twin
 
 
 def paragraphs(text: str) -> list[str]:

@@ -12,9 +12,9 @@ from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from tests.follower import follow
 
 
-def some_tables(name: str, seats: int) -> list[Game]:
+def some_tables(name: str) -> list[Game]:
     """Moments of a game that is answered at random."""
-    game, dice, found = games.get(name).new(seats, "coach"), fast_dice("coach"), []
+    game, dice, found = games.get(name).new(games.get(name).usual, "coach"), fast_dice("coach"), []
     for number in range(60):
         if not game.waiting:
             break
@@ -26,9 +26,9 @@ def some_tables(name: str, seats: int) -> list[Game]:
     return found
 
 
-@pytest.mark.parametrize(("name", "seats"), [("rubico", 5), ("redcathedral", 3), ("rubricatus", 4)])
-def test_what_is_worth_a_look_is_on_offer_and_no_blunder(name: str, seats: int) -> None:
-    for table in some_tables(name, seats):
+@pytest.mark.parametrize("name", games.names())
+def test_what_is_worth_a_look_is_on_offer_and_no_blunder(name: str) -> None:
+    for table in some_tables(name):
         view = table.view(table.waiting[0])
         told = counsel(games.get(name), view, fast_dice("a thought"))
         assert told.worth and set(told.worth) | set(told.blunders) <= set(view.options)
@@ -36,12 +36,12 @@ def test_what_is_worth_a_look_is_on_offer_and_no_blunder(name: str, seats: int) 
         assert all(cost > BLUNDER for cost in told.blunders.values())
 
 
-@pytest.mark.parametrize(("name", "seats"), [("rubico", 5), ("redcathedral", 3), ("rubricatus", 4)])
-def test_the_coach_knows_no_more_than_the_seat(name: str, seats: int) -> None:
+@pytest.mark.parametrize("name", games.names())
+def test_the_coach_knows_no_more_than_the_seat(name: str) -> None:
     """Another table that the seat could be sitting at: the same view, the same words."""
     game = games.get(name)
-    names = [f"P{seat}" for seat in range(seats)]
-    for table in some_tables(name, seats):
+    names = [f"P{seat}" for seat in range(game.usual)]
+    for table in some_tables(name):
         view = table.view(table.waiting[0])
         other = game.imagine(view, fast_dice("elsewhere")).view(view.seat)
         assert counsel(game, view, fast_dice("x")) == counsel(game, other, fast_dice("x"))

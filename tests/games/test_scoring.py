@@ -17,7 +17,7 @@ from tests.contents import played_with
 from tests.matches import play_on, started
 from tests.toy import toy
 
-TABLES = [(game, seats) for game in ("redcathedral", "rubricatus", "rubico") for seats in games.get(game).seats]
+TABLES = [(game, seats) for game in games.names() for seats in games.get(game).seats]
 
 
 def finished(game: str, seats: int, seed: str = "scored") -> Match:

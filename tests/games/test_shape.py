@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Mistake, Named, Number, OneOf, Table, Text, Texts, Unfit
+from rubrica.games.forms import Data, Entry, Flag, Id, Line, ListOf, Mistake, Named, Number, OneOf, Text, Texts, Unfit
 from rubrica.games.shape import Finding, Rows, Shape
 
 
@@ -23,14 +23,14 @@ def afloat(ship: Data) -> Iterator[Mistake]:
 
 
 def fleet() -> Shape:
-    ship = Table(
+    ship = Entry(
         {"id": Id(), "name": Texts(20, needed=("en",)), "kind": OneOf("sloop", "frigate"), "guns": Number(0, 9)},
         {
             "steam": Flag(),
             "cargo": Line(read_cargo, "a line such as 1 rum"),
             "story": Text(30),
             "crew": ListOf(Number(1, 3), 1, 2),
-            "port": Table({"lat": Number(-90, 90)}),
+            "port": Entry({"lat": Number(-90, 90)}),
             "flag": Texts(20, marks=True),
         },
         afloat,

@@ -16,10 +16,9 @@ from rubrica.games.sketches import Keeper
 from rubrica.tongue import ENGLISH, tongue_of
 
 NAMES = ["Ada", "Berta", "Carme", "Dídac"]
-GAMES = ("rubico", "redcathedral", "rubricatus")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", games.names())
 def test_what_is_kept_is_what_would_be_drawn(name: str) -> None:
     """Three games at once, every reader, one keeper for each language: nobody is shown what was another's."""
     kind = games.get(name)

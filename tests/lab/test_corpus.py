@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 from rubrica import games
 from rubrica.cli import main
 from rubrica.lab.corpus import Corpus, NoCorpus
-from rubrica.lab.notebook import COLUMNS, rows_in, told_in
+from rubrica.lab.notebook import COLUMNS, description_in, rows_in
 
 ROOT = Path(__file__).parents[2]
 #: The small set that comes with the source.
@@ -114,7 +114,7 @@ def test_the_docs_tell_of_every_column() -> None:
 
 
 def test_a_small_set_comes_with_the_source() -> None:
-    assert {told_in(folder)["mark"]["game"] for folder in KEPT} == set(games.names())
+    assert {description_in(folder)["mark"]["game"] for folder in KEPT} == set(games.names())
     assert sum(path.stat().st_size for folder in KEPT for path in folder.rglob("*")) < 900_000
 
 

@@ -25,7 +25,7 @@ def shape(game: GameType[Any]) -> tuple[int, int]:
     if isinstance(mind, PointsMind):
         return mind.stages, mind.features
     if isinstance(mind, TeamMind):
-        return len(game.seats), len(mind.lesson(game.new(game.seats[0], "a seed")))
+        return len(game.seats), len(mind.sample(game.new(game.seats[0], "a seed")))
     return 0, 0
 
 

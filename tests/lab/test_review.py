@@ -23,10 +23,9 @@ from tests.toy import toy
 WORLDS = 4  # enough to see that it adds up
 
 
-@pytest.fixture(scope="module", params=[("rubico", 5), ("redcathedral", 2), ("rubricatus", 3)])
+@pytest.fixture(scope="module", params=games.names())
 def match(request: pytest.FixtureRequest) -> Match:
-    game, seats = request.param
-    return play_on(started(game, seats, "reviewed"))
+    return play_on(started(request.param, max(games.get(request.param).seats[0], 2), "reviewed"))
 
 
 @pytest.fixture(scope="module")
@@ -78,7 +77,7 @@ def test_what_decided_is_what_changed_most(review: lab.Review) -> None:
 
 
 def test_shuffling_leaves_what_anybody_has_seen() -> None:
-    for game in ("rubico", "rubricatus", "redcathedral"):
+    for game in games.names():
         table = play_on(started(game, games.get(game).usual, "shuffled"), 60).game
         judge = lab.Judge(games.get(game), WORLDS)
         other = judge.mind.afresh(table, fast_dice("other"))

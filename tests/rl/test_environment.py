@@ -9,7 +9,6 @@ from collections.abc import Callable
 from copy import deepcopy
 from functools import partial
 from importlib import import_module
-from types import ModuleType
 
 import numpy as np
 import pytest
@@ -19,7 +18,6 @@ from rubrica import games, rl
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import BadOptions
 from rubrica.games.content import ContentError, folder_of
-from rubrica.rl import redcathedral_v0, rubico_v0, rubricatus_v0
 from tests.rl.tables import TABLES, steps
 
 CYCLES = 40
@@ -183,8 +181,9 @@ def test_a_way_to_render_that_is_not_offered_is_refused(mode: str) -> None:
         rl.env("rubico", 3, render_mode=mode)
 
 
-@pytest.mark.parametrize("module", [rubico_v0, redcathedral_v0, rubricatus_v0])
-def test_there_is_a_module_for_each_game_as_pettingzoo_has_them(module: ModuleType) -> None:
+@pytest.mark.parametrize("name", games.names())
+def test_there_is_a_module_for_each_game_as_pettingzoo_has_them(name: str) -> None:
+    module = import_module(f"rubrica.rl.{name}_v0")
     env = module.env(seed=15)
     assert env.metadata["name"] == module.__name__.rpartition(".")[2]
     assert len(env.possible_agents) == env.game_type.usual

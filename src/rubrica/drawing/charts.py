@@ -18,8 +18,8 @@ class Course(NamedTuple):
     points: list[tuple[float, float]]
 
 
-def course(lines: list[Course], marks: list[float], told: str) -> str:
-    """The lines over the whole game, from 0 to 100 %, with numbered marks; `told` is what it says in words."""
+def course(lines: list[Course], marks: list[float], label: str) -> str:
+    """The lines over the whole game, from 0 to 100 %, with numbered marks; `label` is what it says in words."""
     body = "".join(_level(level) for level in (0.0, 0.5, 1.0))
     body += "".join(_mark(number, x(mark)) for number, mark in enumerate(marks, 1))
     for line in lines:
@@ -27,7 +27,7 @@ def course(lines: list[Course], marks: list[float], told: str) -> str:
     ends = spread([y(line.points[-1][1]) for line in lines])
     body += "".join(parts.badge(line.seat, WIDTH - 9, end, 0.5) for line, end in zip(lines, ends, strict=True))
     return (
-        f'<svg class="leaf chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{svg.escape(told)}">'
+        f'<svg class="leaf chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{svg.escape(label)}">'
         f"{svg.box(1, 1, WIDTH - 2, HEIGHT - 2, 'paper', 6)}{body}</svg>"
     )
 

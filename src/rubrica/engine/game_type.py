@@ -210,6 +210,13 @@ class GameType(Generic[G]):
         """The content that comes with the game."""
         return NOTHING if self.content is None else self.content.standard()
 
+    @cached_property
+    def lesson_content(self) -> Content[Any]:
+        """The content that its lesson was written for."""
+        if self.content is None or self.lesson is None:
+            return self.standard()
+        return self.content.of(self.lesson.cards(self.standard().data))
+
     def setup(self, content: Content[Any], seats: int, options: dict[str, str]) -> Setup[Any]:
         """A table as it was agreed on; an option that a record does not know, because it came later, has its first
         value."""

@@ -7,11 +7,12 @@ made and how far they have read; so it can be left and taken up wherever a table
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
 from itertools import accumulate
+from typing import Any
 
 from rubrica.engine.record import split_move
 from rubrica.engine.sentence import Sentence
@@ -45,11 +46,16 @@ class Step:
 
 @dataclass(frozen=True)
 class Lesson:
-    """A deal that is always the same, the learner's seat, what the others are called, and the steps."""
+    """A deal that is always the same, the learner's seat, what the others are called, and the steps.
+
+    `decks` says what it is dealt from, by file and kind, such as `senate/card`: so many as there were when it was
+    written, without those that were appended since; or these entries and no others.
+    """
 
     seed: str
     names: tuple[str, ...]
     steps: tuple[Step, ...]
+    decks: Mapping[str, int | Sequence[Mapping[str, Any]]] = field(default_factory=dict)
     seat: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
     minutes: int = 5
@@ -58,6 +64,18 @@ class Lesson:
     def seats(self) -> int:
         """How many sit at the table."""
         return len(self.names)
+
+    def cards(self, data: Mapping[str, Any]) -> dict[str, Any]:
+        """Of a game's content, what this lesson is dealt from.
+
+        >>> Lesson("a seed", (), (), {"senate/card": 2}).cards({"senate": {"card": ["war", "levy", "omen"]}})
+        {'senate': {'card': ['war', 'levy']}}
+        """
+        kept = {file: dict(kinds) for file, kinds in data.items()}
+        for deck, entries in self.decks.items():
+            file, kind = deck.split("/")
+            kept[file][kind] = kept[file][kind][:entries] if isinstance(entries, int) else list(entries)
+        return kept
 
     @cached_property
     def digest(self) -> str:

@@ -87,7 +87,7 @@ class PointsMind(Mind[G]):
     features: int = 0
 
     @abstractmethod
-    def lesson(self, game: G) -> tuple[int, list[list[float]], list[float]]:
+    def sample(self, game: G) -> tuple[int, list[list[float]], list[float]]:
         """A moment to learn from: its stage, the features of every seat, and the points each would have now."""
 
     def peril(self, game: G) -> list[float]:
@@ -99,7 +99,7 @@ class TeamMind(Mind[G]):
     """The mind of a game that one of two teams wins."""
 
     @abstractmethod
-    def lesson(self, game: G) -> list[float]:
+    def sample(self, game: G) -> list[float]:
         """A moment to learn from: what tells of the table."""
 
     @abstractmethod

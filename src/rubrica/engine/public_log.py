@@ -41,8 +41,8 @@ def entry_after(before: str, number: int, kind: str, digest: str, signature: str
     >>> entry_after(BEGINNING, 1, DEAL, "ab" * 32).chain[:16]
     'd9bc61c36c19da5f'
     """
-    told = _line({"number": number, "kind": kind, "digest": digest, "signature": signature})
-    return LogEntry(number, kind, digest, signature, sha256(f"{before}\n{told}\n".encode()).hexdigest())
+    line = _line({"number": number, "kind": kind, "digest": digest, "signature": signature})
+    return LogEntry(number, kind, digest, signature, sha256(f"{before}\n{line}\n".encode()).hexdigest())
 
 
 def deal_digest(commitment: str, commitments: list[str]) -> str:
@@ -74,8 +74,8 @@ def read(pages: list[str]) -> Iterator[LogEntry]:
         number, chain = first - 1, before
         for line in lines[1:]:
             number += 1
-            told = _entry(line, number)
-            entry = entry_after(chain, number, told.kind, told.digest, told.signature)
+            claimed = _entry(line, number)
+            entry = entry_after(chain, number, claimed.kind, claimed.digest, claimed.signature)
             if line != _line(entry._asdict()):
                 raise BadLog("Entry {number} was changed, or does not follow the one before it.", {"number": number})
             chain = entry.chain

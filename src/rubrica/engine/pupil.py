@@ -29,7 +29,7 @@ class Pupil:
         self.lesson: Lesson = game.lesson
         names = list(self.lesson.names)
         names[self.lesson.seat] = name
-        self.match = Match.start(game, game.standard(), names, dict(self.lesson.options), seed_of(self.lesson.seed))
+        self.match = Match.start(game, game.lesson_content, names, dict(self.lesson.options), seed_of(self.lesson.seed))
         self.read = 0
         self.catch_up()
 

@@ -37,7 +37,7 @@ class Leaf(NamedTuple):
     drawing: str
 
 
-class Table(NamedTuple):
+class Layout(NamedTuple):
     """A drawn table: its panels, and the moves that lie on them."""
 
     leaves: list[Leaf]
@@ -60,7 +60,7 @@ def drawn_by(pen: Pen, game: GameType[Any], view: View[Any], names: list[str], t
 
 def table(
     game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, keeper: Keeper | None = None
-) -> Table:
+) -> Layout:
     """The table as a page is laid out from it: what answers later questions can be touched too. A keeper has panels
     that somebody saw before."""
     further = Further(game, view)
@@ -80,7 +80,7 @@ def table(
         how = ' data-needed="begins"' if panel.key not in needs and leafs.begins(panel) else ' data-needed="yes"'
         more = f' data-role="{panel.role}" data-forms="{leafs.forms(panel)}"{how if needed else ""}'
         leaves.append(Leaf(panel.key, panel.role, panel.title, panel.sign, needed, leafs.drawing(panel, more)))
-    return Table(leaves, pen.laid)
+    return Layout(leaves, pen.laid)
 
 
 def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, mark: str = "") -> str:

@@ -213,7 +213,7 @@ class ListOf(Form):
         return [self.entry.for_rules(each) for each in value] if isinstance(value, list) else value
 
 
-class Table(Form):
+class Entry(Form):
     """A table with the fields it needs and those it may have; `sense` says what they must not be together."""
 
     def __init__(
@@ -280,5 +280,5 @@ def within(at: str, key: object) -> str:
 
 def shown(value: object) -> str:
     """A value as a message shows it: as it was written, but never long."""
-    told = repr(value)
-    return told if len(told) <= LONGEST_SHOWN else f"{told[:LONGEST_SHOWN]}…"
+    written = repr(value)
+    return written if len(written) <= LONGEST_SHOWN else f"{written[:LONGEST_SHOWN]}…"

@@ -4,7 +4,7 @@ what in it is only words.
 A game declares a `Shape`: for every file its tables, for every table its fields, for every field its form. What must
 hold between cards is a small function beneath it, marked with whether it refuses or warns:
 
-    SHAPE = Shape({"fleet": {"ship": Rows(Table({"id": Id(), "name": Texts(40), "guns": Number(0, 9)}))}})
+    SHAPE = Shape({"fleet": {"ship": Rows(Entry({"id": Id(), "name": Texts(40), "guns": Number(0, 9)}))}})
 
     @SHAPE.refuses("fleet")
     def somebody_can_shoot(data):
@@ -23,7 +23,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rubrica.engine.sentence import ENGLISH, Sentence, Spoken, Tongue, Value
-from rubrica.games.forms import Data, Form, OneOf, Said, Table, said
+from rubrica.games.forms import Data, Entry, Form, OneOf, Said, said
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ class Rows(Form):
 
     def __init__(
         self,
-        card: Table,
+        card: Entry,
         room: int = 200,
         key: str = "id",
         every: str = "",
@@ -200,7 +200,7 @@ class Shape:
 
     def for_rules(self, data: Data) -> Data:
         """The content without all that is only said to people; what it was never told of it keeps."""
-        return {stem: Table(self.files.get(stem, {})).for_rules(tables) for stem, tables in data.items()}
+        return {stem: Entry(self.files.get(stem, {})).for_rules(tables) for stem, tables in data.items()}
 
     def _of_file(self, stem: str, tables: Any, known: str) -> Iterator[Finding]:
         file, forms = f"{stem}.toml", self.files[stem]

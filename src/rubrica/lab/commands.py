@@ -77,13 +77,13 @@ class Asked:
             return Run(executor, progress=progress_bar)
         import rubrica.lab.page  # noqa: F401  # whatever is not installed is missed now, not after the last game
 
-        return Run(executor, self.out, self.resume, self.records, shard, progress_bar, self.as_told)
+        return Run(executor, self.out, self.resume, self.records, shard, progress_bar, self.asked)
 
     @property
-    def as_told(self) -> dict[str, Any]:
+    def asked(self) -> dict[str, Any]:
         """How to ask for the same again, as plain JSON."""
-        told = {name: getattr(self, name) for name in ("experiment", "game", "bots", "seats", "seed", "options")}
-        return told | {"own": self.own}
+        shared = {name: getattr(self, name) for name in ("experiment", "game", "bots", "seats", "seed", "options")}
+        return shared | {"own": self.own}
 
     def finish(self, run: Run, report: Report, quiet: bool = False) -> None:
         """Say on the terminal what the report says, and write its page where a folder was named."""
@@ -322,13 +322,13 @@ def merge_command(parts: tuple[Path, ...], out: Path) -> None:
     rubrica merge one two --out whole
     """
     from rubrica.lab.merge import merge
-    from rubrica.lab.notebook import told_in
+    from rubrica.lab.notebook import description_in
 
-    told = merge(list(parts), out)
-    name, own, records = told.pop("experiment"), told.pop("own"), bool(told_in(out)["mark"]["records"])
+    asked = merge(list(parts), out)
+    name, own, records = asked.pop("experiment"), asked.pop("own"), bool(description_in(out)["mark"]["records"])
     command = next(command for command in EXPERIMENTS if command.name == name)
     assert command.callback is not None
-    command.callback(**told, **own, workers=None, on="local", out=out, resume=True, records=records, shard="1/1")
+    command.callback(**asked, **own, workers=None, on="local", out=out, resume=True, records=records, shard="1/1")
 
 
 @click.command("corpus", cls=SpeakingCommand)

@@ -14,7 +14,7 @@ from rubrica import games
 from rubrica.engine.game import Game
 from rubrica.engine.sentence import Told
 from rubrica.lab.files import whole
-from rubrica.lab.notebook import COLUMNS, SOME, quoted, small, told_in
+from rubrica.lab.notebook import COLUMNS, SOME, description_in, quoted, small
 from rubrica.lab.stats import Interval, wilson
 from rubrica.lab.trial import Row, Trial
 
@@ -46,7 +46,7 @@ class Corpus:
     @classmethod
     def within(cls, folder: Path) -> Corpus:
         """The corpus in a run's folder."""
-        if not told_in(folder)["mark"].get("records"):
+        if not description_in(folder)["mark"].get("records"):
             raise NoCorpus("{folder} kept no moves: its run was made without --records.", {"folder": str(folder)})
         if not any((folder / "games").glob("*.parquet")):
             raise NoCorpus("{folder} holds no finished file of games yet.", {"folder": str(folder)})
@@ -55,7 +55,7 @@ class Corpus:
     @property
     def settings(self) -> list[dict[str, Any]]:
         """What decides how its games go, for each of the settings they were played with in turn."""
-        mark = told_in(self.folder)["mark"]
+        mark = description_in(self.folder)["mark"]
         found: list[dict[str, Any]] = mark.get("settings") or mark.get("contents") or [mark]
         return found
 

@@ -31,7 +31,7 @@ class Moment(NamedTuple):
 
     begins: int
     ply: int
-    told: list[str]
+    sentences: list[str]
     name: str
     before: float
     after: float
@@ -83,15 +83,15 @@ def moment_of(match: Match, step: Step, seat: int, names: list[str], tongue: Ton
     """What happened in a step that decided, in the words of the log, also what was done in secret; and whose chance it
     changed most: one's own, where it changed as much."""
     view, mover, words = match.game.view(None if seat == SPECTATOR else seat), step.seat, match.game_type.words
-    told = []
+    sentences = []
     for ply, event in match.events:
         if step.begins < ply <= step.ply and words.speaker(event) == SPECTATOR:
             if event.visible(seat):
-                told.append(words.sentence(event, view, names, tongue))
+                sentences.append(words.sentence(event, view, names, tongue))
             elif event.visible(mover):
-                told.append(f"{names[mover]}: {words.sentence(event, match.game.view(mover), names, tongue)}")
+                sentences.append(f"{names[mover]}: {words.sentence(event, match.game.view(mover), names, tongue)}")
     changed = [abs(play + luck) for play, luck in zip(step.play, step.luck, strict=True)]
     whom = max(range(len(changed)), key=lambda place: (round(changed[place], 2), place == seat))
     name = called(view, names, tongue)[whom]
     before, after = step.before(whom), step.chances[whom]
-    return Moment(step.begins, step.ply, told[:LINES_TOLD] or [tongue("a move")], name, before, after, step.lucky)
+    return Moment(step.begins, step.ply, sentences[:LINES_TOLD] or [tongue("a move")], name, before, after, step.lucky)

@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 RIDGE = 30.0
 
 
-class Lesson:
+class Sample:
     """What a table looked like at one moment, for every seat, and the points that came of it."""
 
     def __init__(self, stage: int, rows: list[list[float]], now: list[float]) -> None:
@@ -69,32 +69,32 @@ class Lecture:
         yield game
 
 
-def points_lessons(lecture: Lecture) -> list[Lesson]:
+def points_samples(lecture: Lecture) -> list[Sample]:
     """One game that is won by points, looked at every time its clock moves on."""
     mind = mind_of(games.get(lecture.game))
     assert isinstance(mind, PointsMind)
-    lessons: list[Lesson] = []
+    samples: list[Sample] = []
     for game in lecture.moments():
         if game.waiting:
-            lessons.append(Lesson(*mind.lesson(game)))
-            lessons[-1].peril = mind.peril(game)
+            samples.append(Sample(*mind.sample(game)))
+            samples[-1].peril = mind.peril(game)
     if game.outcome is None or not game.outcome.points:
         return []
-    for lesson in lessons:
-        lesson.final = [float(points) for points in game.outcome.points]
-        lesson.lost = 1 not in game.outcome.placings
-    return lessons
+    for sample in samples:
+        sample.final = [float(points) for points in game.outcome.points]
+        sample.lost = 1 not in game.outcome.placings
+    return samples
 
 
-def team_lessons(lecture: Lecture) -> tuple[list[list[float]], bool]:
+def team_samples(lecture: Lecture) -> tuple[list[list[float]], bool]:
     """One game of teams, looked at every time its clock moves on, and whether the first team won it."""
     mind = mind_of(games.get(lecture.game))
     assert isinstance(mind, TeamMind)
-    lessons = []
+    samples = []
     for game in lecture.moments():
         if game.waiting:
-            lessons.append(mind.lesson(game))
-    return lessons, game.outcome is not None and mind.first_team_won(game.outcome)
+            samples.append(mind.sample(game))
+    return samples, game.outcome is not None and mind.first_team_won(game.outcome)
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -114,19 +114,19 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
     return found
 
 
-def fit(lessons: list[Lesson], size: int) -> list[float]:
+def fit(samples: list[Sample], size: int) -> list[float]:
     """The weights that best foretell, from what sets a seat apart from the others, how its points will differ.
 
     How long the game will last moves everybody's points alike, and is left out that way.
     """
     matrix = [[RIDGE if n == k else 0.0 for k in range(size)] for n in range(size)]
     right = [0.0] * size
-    for lesson in lessons:
-        seats = range(len(lesson.rows))
-        mean = [sum(row[n] for row in lesson.rows) / len(lesson.rows) for n in range(size)]
-        gains = [lesson.final[seat] - lesson.now[seat] for seat in seats]
+    for sample in samples:
+        seats = range(len(sample.rows))
+        mean = [sum(row[n] for row in sample.rows) / len(sample.rows) for n in range(size)]
+        gains = [sample.final[seat] - sample.now[seat] for seat in seats]
         for seat in seats:
-            row = [lesson.rows[seat][n] - mean[n] for n in range(size)]
+            row = [sample.rows[seat][n] - mean[n] for n in range(size)]
             target = gains[seat] - sum(gains) / len(gains)
             used = [n for n in range(size) if row[n]]
             for n in used:
@@ -137,44 +137,44 @@ def fit(lessons: list[Lesson], size: int) -> list[float]:
     return solve(matrix, right)
 
 
-def spread_of(lessons: list[Lesson], weights: list[float]) -> float:
+def spread_of(samples: list[Sample], weights: list[float]) -> float:
     """The spread at which the estimated chances fit best who won."""
     best, least = 4.0, float("inf")
     for spread in (0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6, 8.0, 11.0):
         loss = 0.0
-        for lesson in lessons:
+        for sample in samples:
             points = [
                 now + sum(w * x for w, x in zip(weights, row, strict=True))
-                for now, row in zip(lesson.now, lesson.rows, strict=True)
+                for now, row in zip(sample.now, sample.rows, strict=True)
             ]
             chances = shares(points, spread)
-            winners = [seat for seat, final in enumerate(lesson.final) if final == max(lesson.final)]
+            winners = [seat for seat, final in enumerate(sample.final) if final == max(sample.final)]
             loss -= sum(log(max(chances[seat], 1e-9)) for seat in winners) / len(winners)
         if loss < least:
             best, least = spread, loss
     return best
 
 
-def learn_points(mind: PointsMind[Any], lessons: list[Lesson]) -> str:
+def learn_points(mind: PointsMind[Any], samples: list[Sample]) -> str:
     """Weights stage by stage, from games that are won by points."""
     learned, spreads = [], []
     for stage in range(mind.stages):
-        chosen = [lesson for lesson in lessons if lesson.stage == stage and not lesson.lost]
+        chosen = [sample for sample in samples if sample.stage == stage and not sample.lost]
         learned.append(fit(chosen, mind.features))
         spreads.append(spread_of(chosen, learned[-1]))
         logger.info("stage %d: %d tables, spread %s", stage, len(chosen), spreads[-1])
     body = f"STAGES: Final = {len(learned)}\nSPREAD: Final[list[float]] = {spreads}\n"
-    if lessons[0].peril:
-        weights = logistic([lesson.peril for lesson in lessons], [float(lesson.lost) for lesson in lessons])
+    if samples[0].peril:
+        weights = logistic([sample.peril for sample in samples], [float(sample.lost) for sample in samples])
         body += f"PERIL: Final[list[float]] = {[round(weight, 3) for weight in weights]}\n"
     return body + weights_text(learned)
 
 
-def learn_teams(counts: Sequence[int], lessons: list[tuple[list[list[float]], bool]]) -> str:
+def learn_teams(counts: Sequence[int], samples: list[tuple[list[list[float]], bool]]) -> str:
     """Weights for each player count, from games that the first team wins or loses, count after count in turn."""
     learned = []
     for place, seats in enumerate(counts):
-        chosen = lessons[place :: len(counts)]
+        chosen = samples[place :: len(counts)]
         rows = [row for found, _won in chosen for row in found]
         won = [float(first) for found, first in chosen for _ in found]
         learned.append(logistic(rows, won))
@@ -245,7 +245,7 @@ def learn(
     lectures = (Lecture(game_type.name, counts[n % len(counts)], tuple(bots), n) for n in range(count))
     with executor or Here() as place:
         if isinstance(mind, TeamMind):
-            with progress(place.map(team_lessons, lectures, count), count) as played:
+            with progress(place.map(team_samples, lectures, count), count) as played:
                 return module(game_type.name, learn_teams(counts, list(played)))
-        with progress(place.map(points_lessons, lectures, count), count) as played:
-            return module(game_type.name, learn_points(mind, [lesson for lessons in played for lesson in lessons]))
+        with progress(place.map(points_samples, lectures, count), count) as played:
+            return module(game_type.name, learn_points(mind, [sample for samples in played for sample in samples]))

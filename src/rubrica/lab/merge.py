@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from rubrica.engine.sentence import Told
-from rubrica.lab.notebook import Notebook, differences, rows_in, told_in
+from rubrica.lab.notebook import Notebook, description_in, differences, rows_in
 from rubrica.lab.run import WHOLE, Shard
 from rubrica.lab.trial import Row
 
@@ -23,15 +23,15 @@ def merge(folders: list[Path], out: Path) -> dict[str, Any]:
     The parts stay as they are. BadParts says which is missing, not finished, or of another run.
     """
     notebook = Notebook(out)
-    told = [told_in(folder) for folder in folders]
-    mark: dict[str, Any] = told[0]["mark"] | {"shard": str(WHOLE)}
-    for folder, each in zip(folders, told, strict=True):
+    runs = [description_in(folder) for folder in folders]
+    mark: dict[str, Any] = runs[0]["mark"] | {"shard": str(WHOLE)}
+    for folder, each in zip(folders, runs, strict=True):
         if found := differences(mark, each["mark"] | {"shard": str(WHOLE)}):
             raise BadParts(
                 "{folder} is a part of another run than {first}: {differences}.",
                 {"folder": str(folder), "first": str(folders[0]), "differences": "; ".join(found)},
             )
-    shards = [Shard.of(each["mark"]["shard"]) for each in told]
+    shards = [Shard.of(each["mark"]["shard"]) for each in runs]
     parts = max(shard.parts for shard in shards)
     missing = [str(part) for part in range(1, parts + 1) if Shard(part, parts) not in shards]
     if missing or len(shards) > parts:
@@ -46,7 +46,7 @@ def merge(folders: list[Path], out: Path) -> dict[str, Any]:
             "Part {part} of {parts} is not finished, game {number} is missing: go on with it with --resume.",
             {"part": first_missing % parts + 1, "parts": parts, "number": first_missing},
         )
-    asked: dict[str, Any] = told[0]["asked"]
+    asked: dict[str, Any] = runs[0]["asked"]
     notebook.begin(mark, asked)
     try:
         for row in rows_of_all(folders):

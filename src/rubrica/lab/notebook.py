@@ -79,7 +79,7 @@ class Notebook:
         """Take the folder for the run with this mark; Occupied says what is different about the games there."""
         self.mark = mark
         path = self.folder / "run.json"
-        if path.exists() and (found := differences(told_in(self.folder)["mark"], mark)):
+        if path.exists() and (found := differences(description_in(self.folder)["mark"], mark)):
             raise Occupied(
                 "{folder} holds games of another run: {differences}. Choose another --out.",
                 {"folder": str(self.folder), "differences": "; ".join(found)},
@@ -140,7 +140,7 @@ class Notebook:
         journal.unlink()
 
 
-def told_in(folder: Path) -> dict[str, Any]:
+def description_in(folder: Path) -> dict[str, Any]:
     """What a run's folder tells of it: its `mark`, and how it was `asked` for."""
     try:
         found = json.loads((folder / "run.json").read_text("utf-8"))
@@ -173,9 +173,9 @@ def to_parquet(journal: Path, path: Path, mark: dict[str, Any]) -> None:
     """The games of a journal as a Parquet file that carries the run's mark."""
     shape = ", ".join(f"{quoted(name)}: {quoted(cell)}" for name, cell in COLUMNS.items())
     games = f"read_json({quoted(str(journal))}, format = 'newline_delimited', columns = {{{shape}}})"
-    told = f"KV_METADATA {{rubrica: {quoted(json.dumps(mark))}}}"
+    metadata = f"KV_METADATA {{rubrica: {quoted(json.dumps(mark))}}}"
     with small() as connection:
-        connection.execute(f"COPY (FROM {games}) TO {quoted(str(path))} (FORMAT parquet, COMPRESSION zstd, {told})")
+        connection.execute(f"COPY (FROM {games}) TO {quoted(str(path))} (FORMAT parquet, COMPRESSION zstd, {metadata})")
 
 
 def small() -> duckdb.DuckDBPyConnection:

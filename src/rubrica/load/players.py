@@ -134,8 +134,8 @@ class Players:
             if status >= 300:
                 raise LoadError(str(status))
             async with table.moved:
-                told = table.moved.wait_for(lambda: all(table.steps[one] > before[one] for one in shown_to))
-                await asyncio.wait_for(told, PATIENCE)
+                shown = table.moved.wait_for(lambda: all(table.steps[one] > before[one] for one in shown_to))
+                await asyncio.wait_for(shown, PATIENCE)
             self.figures.latencies.append(perf_counter() - started)
         except (LoadError, TimeoutError, OSError, asyncio.IncompleteReadError) as error:
             self.figures.failed += 1

@@ -11,8 +11,8 @@ from numpy.typing import DTypeLike, NDArray
 from rubrica import games
 from rubrica.engine.dice import FastDice
 from rubrica.engine.game import NO_MOVE, Game
+from rubrica.engine.game_batch import GameBatch
 from rubrica.engine.game_type import GameType
-from rubrica.engine.tables import Tables
 from rubrica.rl.play import FORFEIT, dice_at, dice_of, first_deal, misplaced, shares
 from rubrica.rl.reader import Reader
 
@@ -61,7 +61,7 @@ class Batch:
             raise ValueError(f"observations are float32 or uint8, not {dtype}")
         self.game_type, self.illegal_loses = game_type, illegal_loses
         self.reader = Reader(game_type, dealt[0])
-        self.tables = Tables(dealt, dice, self.reader.observe, len(self.reader.names), self.reader.moves)
+        self.tables = GameBatch(dealt, dice, self.reader.observe, len(self.reader.names), self.reader.moves)
         self._rows = np.frombuffer(self.tables.rows, np.uint8).reshape(len(dealt), -1)
         self.observations = self._rows if dtype == np.uint8 else np.empty(self._rows.shape, np.float32)
         self.masks = np.frombuffer(self.tables.masks, np.int8).reshape(len(dealt), -1)

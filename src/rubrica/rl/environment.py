@@ -12,12 +12,12 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 
 from rubrica.engine.game import View
-from rubrica.rl.play import FORFEIT, RENDER_MODES, Table, answer, dice_of, misplaced, shares
+from rubrica.rl.play import FORFEIT, RENDER_MODES, EnvironmentTable, answer, dice_of, misplaced, shares
 
 Observation = dict[str, NDArray[Any]]
 
 
-class Environment(Table, AECEnv[str, Observation, int | None]):
+class Environment(EnvironmentTable, AECEnv[str, Observation, int | None]):
     """One table. The agent whose turn it is, is the first seat that owes an answer.
 
     Where several seats owe one at the same time they are asked in the order of their seats, and none sees another's

@@ -62,7 +62,7 @@ def shares(outcome: Outcome) -> list[float]:
     return [1.0 / len(winners) if place == 1 else 0.0 for place in outcome.placings]
 
 
-class Table:
+class EnvironmentTable:
     """The table of an environment, with its chance and the reader of its views: it can be copied and pickled."""
 
     game_type: GameType[Any]

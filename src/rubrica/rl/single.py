@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 
 from rubrica import games
 from rubrica.bots import team
-from rubrica.rl.play import FORFEIT, RENDER_MODES, Table, answer, dice_of, misplaced, shares
+from rubrica.rl.play import FORFEIT, RENDER_MODES, EnvironmentTable, answer, dice_of, misplaced, shares
 
 Numbers = NDArray[np.float32]
 Info = dict[str, Any]
 
 
-class Single(Table, gymnasium.Env[Numbers, np.int64]):
+class Single(EnvironmentTable, gymnasium.Env[Numbers, np.int64]):
     """A learner among bots. An observation is what its seat knows when it is asked; the mask of what it may answer is
     `info["action_mask"]`, and `action_masks()` for programs that look for it there.
 
@@ -89,8 +89,8 @@ class Single(Table, gymnasium.Env[Numbers, np.int64]):
         if outcome is None:
             return self._seen(), 0.0, False, False, self._info()
         self.over = True
-        told = {**self._info(), "place": outcome.placings[self.seat], "reason": outcome.reason}
-        return self._seen(), shares(outcome)[self.seat], True, False, told
+        info = {**self._info(), "place": outcome.placings[self.seat], "reason": outcome.reason}
+        return self._seen(), shares(outcome)[self.seat], True, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What the learner may answer now."""

@@ -169,7 +169,7 @@ class Actions:
         """A table on which somebody takes the game's lesson."""
         assert game.lesson is not None
         row, seats = lessons.plan(game, person.id, distinct(clean_name(person.name), set(game.lesson.names)))
-        table = await self._insert(row, seats, game.standard())
+        table = await self._insert(row, seats, game.lesson_content)
         async with table.lock:
             await lessons.catch_up(self.tables, table)
         return table

@@ -202,13 +202,13 @@ async def review(call: TableCall) -> Response:
     found, progress = await call.services.chances.found(call.services.limits, call.table, whom)
     scoring = call.table.words.scoring(call.table.view(SPECTATOR), call.table.names, call.tongue)
     lines = [ScoringLine(*line) for line in scoring.lines]
-    told = GameReview(call.table.id, judge(), 0.0, scoring.heads, scoring.won, lines)
+    so_far = GameReview(call.table.id, judge(), 0.0, scoring.heads, scoring.won, lines)
     if found is None:
         assert progress is not None
-        return reply(structs.replace(told, judged=progress.done / max(1, progress.of)), 202)
+        return reply(structs.replace(so_far, judged=progress.done / max(1, progress.of)), 202)
     decided = [place for place, step in enumerate(found.steps) if step in found.decided()]
     steps = [ReviewStep(**asdict(step)) for step in found.steps]
-    return reply(structs.replace(told, by=found.by, judged=1.0, deal=found.deal, steps=steps, decided=decided), 200)
+    return reply(structs.replace(so_far, by=found.by, judged=1.0, deal=found.deal, steps=steps, decided=decided), 200)
 
 
 async def stream(call: TableCall) -> Response:

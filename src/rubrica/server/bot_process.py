@@ -50,8 +50,8 @@ def answer(question: Question) -> dict[str, Any]:
     if question.what == "hint":
         return {"hints": [asdict(hint) for hint in adviser(game).hint(view, dice)]}
     if question.what == "coach":
-        told = counsel(game, view, dice)
-        return {"worth": told.worth, "blunders": list(told.blunders.items())}
+        advice = counsel(game, view, dice)
+        return {"worth": advice.worth, "blunders": list(advice.blunders.items())}
     player = bot(question.bot, game)
     if question.what == "reason":
         reason = player.reason(view, dice)

@@ -49,7 +49,7 @@ async def company_change(request: Request) -> Response:
     other, person = somebody(request, table, mine)
     if mine is None:
         raise Problem(403, "seat", "You don't have a seat at this table.")
-    what, told = form.get("what", ""), ""
+    what, thanks = form.get("what", ""), ""
     name = table.seats[other].name
     if what in (company.MUTE, company.BLOCK):
         changed = await services.store.do(lambda c: company.shun(c, mine, person, name, what, table.id))
@@ -61,10 +61,10 @@ async def company_change(request: Request) -> Response:
         line = whole_number(form["line"], "line") if form.get("line") else None
         why = form.get("why", "")
         await services.store.do(lambda c: company.report(c, table, mine, other, line, why))
-        told = "&told=yes"
+        thanks = "&told=yes"
     else:
         raise bad("You can mute, block or report somebody here.")
-    return RedirectResponse(f"/t/{table.id}/people/{other}?seat={seat}{told}", 303)
+    return RedirectResponse(f"/t/{table.id}/people/{other}?seat={seat}{thanks}", 303)
 
 
 ROUTES = [

@@ -109,5 +109,5 @@ def _value(name: str, value: object) -> object:
     except KeyError:
         raise BadConfig("{name}: {value} is neither yes nor no.", {"name": name, "value": repr(value)}) from None
     except (TypeError, ValueError):
-        told: dict[str, Value] = {"name": name, "value": repr(value), "kind": type(usual).__name__}
-        raise BadConfig("{name}: {value} is not of the kind {kind}.", told) from None
+        values: dict[str, Value] = {"name": name, "value": repr(value), "kind": type(usual).__name__}
+        raise BadConfig("{name}: {value} is not of the kind {kind}.", values) from None

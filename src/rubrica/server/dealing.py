@@ -124,8 +124,8 @@ def fall(connection: Connection, table_id: str, missing: list[int], why: tuple[s
     more: dict[str, Any] = {}
     voids = awaited(seats) == "words"
     if why is not None:
-        told = [announcements.line(why[0 if voids else 1], seats[seat].name) for seat in missing]
-        lines = [{"table_id": table_id, "at": now(), "name": "", "text": line, "ply": 0} for line in told]
+        why_not = [announcements.line(why[0 if voids else 1], seats[seat].name) for seat in missing]
+        lines = [{"table_id": table_id, "at": now(), "name": "", "text": line, "ply": 0} for line in why_not]
         connection.execute(insert(schema.chat), lines)
     if voids:
         void = Voided(commitment(bytes.fromhex(row.seed)), _commitments(seats), missing)

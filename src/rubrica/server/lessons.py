@@ -95,7 +95,7 @@ def _kept(connection: Connection, game: GameType[Any], person: str) -> str | Non
         tables.c.host == person,
         tables.c.game == game.name,
         tables.c.rules == game.rules,
-        tables.c.content == game.standard().digest,
+        tables.c.content == game.lesson_content.digest,
         tables.c.lesson.contains(lesson.digest),
     )
     return connection.execute(begun.order_by(tables.c.made.desc()).limit(1)).scalar_one_or_none()
@@ -113,7 +113,7 @@ def plan(game: GameType[Any], person: str, name: str) -> tuple[dict[str, Any], l
         "state": PLAYING,
         "game": game.name,
         "rules": game.rules,
-        "content": game.standard().digest,
+        "content": game.lesson_content.digest,
         "options": msgspec.json.encode(options).decode(),
         "seed": seed_of(lesson.seed).hex(),
         "host": person,

@@ -87,13 +87,13 @@ def people(connection: Connection, wanted: str = "") -> list[Known]:
 
 def reports(connection: Connection, settled: bool = False) -> list[Report]:
     """What was reported and is still to be dealt with, or all of it, the newest first."""
-    told, about, tables = schema.reports, schema.people, schema.tables
-    columns = [told.c[name] for name in ("id", "at", "table_id", "reporter", "about", "name", "line", "text", "why")]
-    query = select(*columns, told.c.settled, about.c.banned, tables.c.closed)
-    query = query.join(about, about.c.id == told.c.about).outerjoin(tables, tables.c.id == told.c.table_id)
+    filed, about, tables = schema.reports, schema.people, schema.tables
+    columns = [filed.c[name] for name in ("id", "at", "table_id", "reporter", "about", "name", "line", "text", "why")]
+    query = select(*columns, filed.c.settled, about.c.banned, tables.c.closed)
+    query = query.join(about, about.c.id == filed.c.about).outerjoin(tables, tables.c.id == filed.c.table_id)
     if not settled:
-        query = query.where(told.c.settled.is_(None))
-    return [Report._make(row) for row in connection.execute(query.order_by(told.c.id.desc()).limit(SHOWN))]
+        query = query.where(filed.c.settled.is_(None))
+    return [Report._make(row) for row in connection.execute(query.order_by(filed.c.id.desc()).limit(SHOWN))]
 
 
 def people_lines(known: list[Known], tongue: Tongue) -> list[str]:
@@ -105,10 +105,10 @@ def people_lines(known: list[Known], tongue: Tongue) -> list[str]:
     ]
 
 
-def report_lines(told: list[Report]) -> list[str]:
+def report_lines(reports: list[Report]) -> list[str]:
     """Reports as a terminal shows them: whom each is about and where, what they said, and why it was reported."""
     lines = []
-    for each in told:
+    for each in reports:
         lines.append(f"{each.id}  {_day(each.at)}  {_plain(each.name)} ({each.about})  /t/{each.table}")
         lines += [f"    “{_plain(each.text)}”"] if each.text else []
         lines.append(f"    {_plain(each.why)}")
@@ -126,18 +126,18 @@ def _day(at: int) -> str:
 
 def settle(connection: Connection, report: int) -> bool:
     """Note that a report is dealt with. Whether there was one."""
-    told = schema.reports
-    done = update(told).where(told.c.id == report, told.c.settled.is_(None)).values(settled=now())
+    filed = schema.reports
+    done = update(filed).where(filed.c.id == report, filed.c.settled.is_(None)).values(settled=now())
     return connection.execute(done).rowcount == 1
 
 
 def remove_line(connection: Connection, report: int) -> str | None:
     """Take the line away that was reported, from the talk and from the report. The table it stood at, if it did."""
-    told, chat = schema.reports, schema.chat
-    found = connection.execute(select(told.c.table_id, told.c.line).where(told.c.id == report)).one_or_none()
+    filed, chat = schema.reports, schema.chat
+    found = connection.execute(select(filed.c.table_id, filed.c.line).where(filed.c.id == report)).one_or_none()
     if found is None or found.line is None:
         return None
-    connection.execute(update(told).where(told.c.line == found.line).values(text="", line=None))
+    connection.execute(update(filed).where(filed.c.line == found.line).values(text="", line=None))
     if connection.execute(delete(chat).where(chat.c.id == found.line)).rowcount == 0:
         return None
     redact(connection, found.table_id)
@@ -188,7 +188,7 @@ def close_table(connection: Connection, table_id: str) -> bool:
 
 def counts(connection: Connection) -> Counts:
     """How many people, games and reports there are."""
-    tables, told = schema.tables, schema.reports
+    tables, filed = schema.tables, schema.reports
 
     def count(table: FromClause, *where: ColumnElement[bool]) -> int:
         return int(connection.execute(select(func.count()).select_from(table).where(*where)).scalar_one())
@@ -197,7 +197,7 @@ def counts(connection: Connection) -> Counts:
         count(schema.people),
         count(tables, tables.c.state == PLAYING),
         count(tables, tables.c.state == OVER),
-        count(told, told.c.settled.is_(None)),
+        count(filed, filed.c.settled.is_(None)),
     )
 
 

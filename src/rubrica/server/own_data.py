@@ -91,8 +91,8 @@ def _leave(connection: Connection, table_id: str, person: str) -> None:
 def _unsay(connection: Connection, table_id: str, name: str) -> None:
     """Take away what the table itself said of somebody."""
     chat = schema.chat
-    told = [announcements.line(kind, name) for kind in announcements.OF_PEOPLE]
-    connection.execute(delete(chat).where(chat.c.table_id == table_id, chat.c.name == "", chat.c.text.in_(told)))
+    lines = [announcements.line(kind, name) for kind in announcements.OF_PEOPLE]
+    connection.execute(delete(chat).where(chat.c.table_id == table_id, chat.c.name == "", chat.c.text.in_(lines)))
 
 
 def _rename_record(connection: Connection, table_id: str, names: list[str]) -> None:

@@ -222,8 +222,8 @@ def _deed(table: Table, seat: int, ply: int, tongue: Tongue) -> str:
     last = ply + 1
     while last < len(table.joined) and table.joined[last]:
         last += 1
-    told = [event for at, event in table.playing.events if ply < at <= last and event.visible(seat)]
-    return table.words.sentence(told[0], view, names, tongue) if told else tongue("a move")
+    seen = [event for at, event in table.playing.events if ply < at <= last and event.visible(seat)]
+    return table.words.sentence(seen[0], view, names, tongue) if seen else tongue("a move")
 
 
 def own_last(table: Table, seat: int) -> int:

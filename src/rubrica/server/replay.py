@@ -138,11 +138,11 @@ async def verify(request: Request) -> Response:
         if not isinstance(file, UploadFile):
             raise bad("Choose a record file first.")
         raw = await file.read()
-    record, told = await checked(request, raw)
+    record, lines = await checked(request, raw)
     if record is None:
-        return await page(request, "verify.html", 422, problems=told, record=None, kept=None)
+        return await page(request, "verify.html", 422, problems=lines, record=None, kept=None)
     ours = record.signature is not None and record.signature.key == services.tables.signer.key.hex()
-    found: dict[str, Any] = {"problems": [], "told": told, "ours": ours, "record": record}
+    found: dict[str, Any] = {"problems": [], "lines": lines, "ours": ours, "record": record}
     if len(record.moves) > MOST_KEPT_MOVES or len(raw) > MOST_KEPT_BYTES:
         return await page(request, "verify.html", kept=None, **found)
     content = await asyncio.to_thread(carried_by, games.get(record.game), record)

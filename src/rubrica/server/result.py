@@ -52,10 +52,10 @@ async def result_page(request: Request) -> Response:
     tongue, view = services.tongue(request), table.view(seat)
     person = await services.person(request)
     words, names = table.words, table.names
-    told = words.result(view, names, tongue)
+    lines = words.result(view, names, tongue)
     shown: dict[str, Any] = {
-        "verdict": words.verdict(view, names, tongue) or told[0],
-        "why": told[0],
+        "verdict": words.verdict(view, names, tongue) or lines[0],
+        "why": lines[0],
         "scoring": words.scoring(view, names, tongue),
         "mine": mine,
         "seat": seat,

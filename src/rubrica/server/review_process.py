@@ -92,8 +92,8 @@ def check(raw: bytes, cards: dict[str, Any] | None, language: str) -> tuple[Reco
         content = carried_by(game, record) or content_of(game, record.content, cards)
     except RecordError as error:
         return None, [tongue.say(error.sentence)]
-    fits, told = verdict(game, content, record, tongue)
-    return (record if fits else None), told
+    fits, lines = verdict(game, content, record, tongue)
+    return (record if fits else None), lines
 
 
 def show(played: Played, ply: int, reader: str, language: str) -> Shown:

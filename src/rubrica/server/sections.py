@@ -112,7 +112,7 @@ def _common(table: Table, reader: Reader) -> dict[str, Any]:
     }
 
 
-def _drawn(table: Table, reader: Reader) -> boards.Table:
+def _drawn(table: Table, reader: Reader) -> boards.Layout:
     """The board as the seat sees it, drawn once per version."""
     game, view, row = table.game_type, table.view(reader.seat), table.row
     keeper = Keeper((game.name, row.content, row.options, str(view.seats), reader.tongue.code), kept.panels)

@@ -197,8 +197,8 @@ def deliver(table: CathedralTable, kind: int, section: int) -> None:
     turn.deliveries -= 1
     turn.delivered += 1
     if table.log is not None:
-        told = events.SUPPLIED if turn.from_supply else events.DELIVERED
-        table.tell(PUBLIC, told, [turn.builder, kind, table.site.cell[section]])
+        event = events.SUPPLIED if turn.from_supply else events.DELIVERED
+        table.tell(PUBLIC, event, [turn.builder, kind, table.site.cell[section]])
     place = section * 6 + kind
     laid = table.laid[place] + 1
     table.laid = changed(table.laid, place, laid)

@@ -18,6 +18,7 @@ _DOWN = {f"face down {space}": FACE_DOWN for space in ("red", "blue", "green", "
 LESSON = Lesson(
     seed="lesson",
     names=("", "Berta"),
+    decks={"sections/section": 40, "tiles/tile": 28, "influence/card": 12, "plans/plan": 9},
     steps=(
         Step(
             Sentence(

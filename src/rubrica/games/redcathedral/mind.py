@@ -69,7 +69,7 @@ class CathedralMind(PointsMind[RedCathedral]):
             points.append(estimate(game, owner, now[owner], WEIGHTS[stage]))
         return shares(points, SPREAD[stage])[: game.seats]
 
-    def lesson(self, game: RedCathedral) -> tuple[int, list[list[float]], list[float]]:
+    def sample(self, game: RedCathedral) -> tuple[int, list[list[float]], list[float]]:
         rows = [features(game, seat) for seat in range(game.seats)]
         return stage_of(game), rows, [float(points) for points in final_points(game)[: game.seats]]
 

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rubrica.engine.sentence import Sentence, Value
-from rubrica.games.forms import Data, Flag, Id, Line, ListOf, Number, OneOf, Table, Texts, Unfit
+from rubrica.games.forms import Data, Entry, Flag, Id, Line, ListOf, Number, OneOf, Texts, Unfit
 from rubrica.games.redcathedral.box import COLOURS, DIFFICULTIES, GROUPS, PARTS, RIVAL_CARDS, SIDES
 from rubrica.games.redcathedral.effects import (
     ACTION,
@@ -89,20 +89,20 @@ NAME = Texts(60)
 FEW = Number(0, 20)
 PRICE = Number(0, 20)
 BONUS = Line(read_bonus, _gain("1 rp"))
-RESOURCE_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_resource, _gain("2 lumber"))})
-WORKSHOP_TILE = Table({"id": ID, "name": NAME, "gain": Line(read_tile, _gain("1 gold"))}, {"three_plus": Flag()})
+RESOURCE_TILE = Entry({"id": ID, "name": NAME, "gain": Line(read_resource, _gain("2 lumber"))})
+WORKSHOP_TILE = Entry({"id": ID, "name": NAME, "gain": Line(read_tile, _gain("1 gold"))}, {"three_plus": Flag()})
 ACTIONS = ListOf(Line(read_influence, ACTION), 2, 2)
-INFLUENCE = Table({"id": ID, "group": OneOf(*GROUPS), "name": NAME, "actions": ACTIONS})
+INFLUENCE = Entry({"id": ID, "group": OneOf(*GROUPS), "name": NAME, "actions": ACTIONS})
 COST = Line(read_price, Sentence("materials such as {example}", {"example": '"2 lumber 1 brick"'}))
-SECTION = Table({"id": ID, "part": OneOf(*PARTS), "name": NAME, "cost": COST, "rp": FEW, "rubles": FEW})
+SECTION = Entry({"id": ID, "part": OneOf(*PARTS), "name": NAME, "cost": COST, "rp": FEW, "rubles": FEW})
 TOWERS_OF_PLAN = ListOf(Number(2, LEVELS), 1, TOWERS)
-PLAN = Table({"id": ID, "players": OneOf(*PLAYERS), "name": NAME, "towers": TOWERS_OF_PLAN})
-PRICES = Table({**dict.fromkeys(COLOURS, PRICE), "white": ListOf(PRICE, 2, 2)})
-BONUSES = Table({}, {**dict.fromkeys(COLOURS, BONUS), "white": ListOf(BONUS, 2, 2)})
-BOARD = Table({"id": ID, "side": OneOf(*SIDES), "colour": OneOf(*COLOURS), "cost": PRICES}, {"bonus": BONUSES})
-RIVAL_CARD = Table({"id": OneOf(*RIVAL_CARDS), "name": NAME, "die": OneOf(*DIE_NAMES)})
-DIFFICULTY = Table({"id": OneOf(*DIFFICULTIES), "name": NAME, "points": FEW, "materials": FEW})
-TRACK = Table({"id": ID, "start": FEW, "lap": Number(10, 400), "prestige": ListOf(Number(1, 400), 2, 400)})
+PLAN = Entry({"id": ID, "players": OneOf(*PLAYERS), "name": NAME, "towers": TOWERS_OF_PLAN})
+PRICES = Entry({**dict.fromkeys(COLOURS, PRICE), "white": ListOf(PRICE, 2, 2)})
+BONUSES = Entry({}, {**dict.fromkeys(COLOURS, BONUS), "white": ListOf(BONUS, 2, 2)})
+BOARD = Entry({"id": ID, "side": OneOf(*SIDES), "colour": OneOf(*COLOURS), "cost": PRICES}, {"bonus": BONUSES})
+RIVAL_CARD = Entry({"id": OneOf(*RIVAL_CARDS), "name": NAME, "die": OneOf(*DIE_NAMES)})
+DIFFICULTY = Entry({"id": OneOf(*DIFFICULTIES), "name": NAME, "points": FEW, "materials": FEW})
+TRACK = Entry({"id": ID, "start": FEW, "lap": Number(10, 400), "prestige": ListOf(Number(1, 400), 2, 400)})
 SHAPE = Shape(
     {
         "resources": {"tile": Rows(RESOURCE_TILE)},

@@ -14,9 +14,20 @@ RED_FIRST = Sentence(
 )
 NOT_NOW = Sentence("One may say a great deal here, and deny it later. For now follow the lesson.")
 
+FOR_THREE = {
+    "count": 3,
+    "roles": {"red": 2, "blue": 1},
+    "march": {"red": 3, "blue": 4, "janus": 2, "pompey": 1},
+    "draw": 4,
+    "threshold": 1,
+    "powers": False,
+    "senators_know": False,
+}
+
 LESSON = Lesson(
     seed="lesson 47509",
     names=("", "Berta", "Carme"),
+    decks={"senate/card": 8, "powers/power": 8, "players/players": (FOR_THREE,)},
     steps=(
         Step(
             Sentence(

@@ -147,7 +147,7 @@ class RubicoMind(TeamMind[Rubico]):
         """The whole team wins."""
         return [1.0 if place == 1 else 0.0 for place in outcome.placings]
 
-    def lesson(self, game: Rubico) -> list[float]:
+    def sample(self, game: Rubico) -> list[float]:
         return features(game)
 
     def first_team_won(self, outcome: Outcome) -> bool:

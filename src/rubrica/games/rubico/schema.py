@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rubrica.engine.sentence import Sentence, Value
-from rubrica.games.forms import Data, Flag, Id, ListOf, Named, Number, OneOf, Table, Text, Texts
+from rubrica.games.forms import Data, Entry, Flag, Id, ListOf, Named, Number, OneOf, Text, Texts
 from rubrica.games.rubico.box import (
     DOES,
     EFFECTS,
@@ -35,11 +35,11 @@ CARDS = Number(0, 40)
 EXTRA = Number(0, 9)
 
 
-MARCH = Table({"red": CARDS, "blue": CARDS, "janus": CARDS, "pompey": CARDS})
-ROW_OF_PLAYERS = Table(
+MARCH = Entry({"red": CARDS, "blue": CARDS, "janus": CARDS, "pompey": CARDS})
+ROW_OF_PLAYERS = Entry(
     {
         "count": COUNT,
-        "roles": Table({"red": Number(1, 6), "blue": Number(1, 6)}),
+        "roles": Entry({"red": Number(1, 6), "blue": Number(1, 6)}),
         "march": MARCH,
         "draw": Number(MOST_FROM_ONE, ROW),
         "threshold": Number(1, 9),
@@ -47,12 +47,12 @@ ROW_OF_PLAYERS = Table(
         "senators_know": Flag(),
     }
 )
-SPACE = Table({}, {"castrum": Texts(60, marks=True), "players": COUNT, "most": COUNT})
-EVEN = Table({"castrum": Texts(60, marks=True), "steps": ListOf(Number(1, 20), len(PLAYERS), len(PLAYERS))})
-SENATE_CARD = Table(
+SPACE = Entry({}, {"castrum": Texts(60, marks=True), "players": COUNT, "most": COUNT})
+EVEN = Entry({"castrum": Texts(60, marks=True), "steps": ListOf(Number(1, 20), len(PLAYERS), len(PLAYERS))})
+SENATE_CARD = Entry(
     {"id": Id(), "name": NAME, "effect": OneOf(*EFFECTS), "legions": ListOf(Text(40), 0, 2)}, {"first": Flag()}
 )
-POWER = Table({"id": Id(), "name": NAME, "does": OneOf(*DOES)}, {"red": EXTRA, "pompey": EXTRA})
+POWER = Entry({"id": Id(), "name": NAME, "does": OneOf(*DOES)}, {"red": EXTRA, "pompey": EXTRA})
 SHAPE = Shape(
     {
         "players": {"players": Rows(ROW_OF_PLAYERS, key="count", every="count", rule="rubico:1.2")},

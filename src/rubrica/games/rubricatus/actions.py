@@ -162,8 +162,8 @@ def event_possible(game: Rubricatus, seat: int) -> bool:
         return False
     if event_changes(game, seat):
         return True
-    for outlook in etheries.outlooks(game, seat, v.ON_EVENT):
-        before = etheries.look_ahead(game, seat, outlook)
+    for foreseen in etheries.all_foreseen(game, seat, v.ON_EVENT):
+        before = etheries.look_ahead(game, seat, foreseen)
         possible = event_changes(game, seat)
         etheries.look_ahead(game, seat, before)
         if possible:

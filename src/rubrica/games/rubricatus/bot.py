@@ -173,8 +173,8 @@ def _unaided_worth(game: Rubricatus, seat: int, region: int) -> float:
 def _aided_worth(game: Rubricatus, seat: int, region: int) -> float:
     """The region with the etheria's ability, all that it brings included."""
     best = NEVER
-    for outlook in etheries.outlooks(game, seat, v.ON_TERRITORY):
-        before = etheries.look_ahead(game, seat, outlook)
+    for foreseen in etheries.all_foreseen(game, seat, v.ON_TERRITORY):
+        before = etheries.look_ahead(game, seat, foreseen)
         best = max(best, _unaided_worth(game, seat, region))
         etheries.look_ahead(game, seat, before)
     if not etheries.helps(game, seat, v.ON_TERRITORY):

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rubrica.engine.sentence import Sentence, Value
-from rubrica.games.forms import Data, Flag, Form, Line, ListOf, Mistake, Number, OneOf, Table, shown
+from rubrica.games.forms import Data, Entry, Flag, Form, Line, ListOf, Mistake, Number, OneOf, shown
 from rubrica.games.rubricatus import vocabulary as v
 
 WHO = Line(v.who, v.WHO)
@@ -82,9 +82,9 @@ def choose(effect: Data) -> Iterator[Mistake]:
         )
 
 
-def _verb(name: str, needed: dict[str, Form], optional: dict[str, Form] | None = None) -> Table:
+def _verb(name: str, needed: dict[str, Form], optional: dict[str, Form] | None = None) -> Entry:
     sense = {"bend": bend, "choose": choose}.get(name, measures)
-    return Table({"do": OneOf(name), **needed}, {"if": CONDITION, **(optional or {})}, sense)
+    return Entry({"do": OneOf(name), **needed}, {"if": CONDITION, **(optional or {})}, sense)
 
 
 VERBS = {

@@ -25,7 +25,7 @@ STILL: Final = Sentence("Still to choose: {count}.")
 UP_TO: Final = Sentence("Up to {count}.")
 
 
-class Outlook:
+class Foreseen:
     """How a player would stand: the four resources, and the knobs of the turn."""
 
     def __init__(self, stock: list[int], knobs: list[int]) -> None:
@@ -33,12 +33,12 @@ class Outlook:
         self.knobs = knobs
 
 
-def gained_any(outlook: Outlook, count: int) -> list[Outlook]:
+def gained_any(foreseen: Foreseen, count: int) -> list[Foreseen]:
     """How one may stand with so many resources more; a step beyond the last overflows (rubricatus:4.4)."""
-    found = [outlook]
+    found = [foreseen]
     for _ in range(count):
         found = [
-            Outlook([(held + (place == kind)) % (t.TOP + 1) for place, held in enumerate(each.stock)], each.knobs)
+            Foreseen([(held + (place == kind)) % (t.TOP + 1) for place, held in enumerate(each.stock)], each.knobs)
             for each in found
             for kind in range(4)
         ]
@@ -73,9 +73,9 @@ class Effect:
         """Whether it would remove a problem from the region at hand."""
         return False
 
-    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+    def foresee(self, game: Rubricatus, you: int, foreseen: Foreseen) -> list[Foreseen]:
         """How a player may stand after it, one way for each choice it leaves."""
-        return [outlook]
+        return [foreseen]
 
     def applies(self, game: Rubricatus, seat: int, region: int) -> bool:
         """Whether its condition holds for a seat or region."""
@@ -110,14 +110,14 @@ class Effects(Part):
         """Whether any of them removes a problem from the region at hand."""
         return any(effect.relieves(game, you, here) for effect in self.all)
 
-    def foresee(self, game: Rubricatus, you: int, outlooks: list[Outlook], line: int) -> list[Outlook]:
+    def foresee(self, game: Rubricatus, you: int, all_foreseen: list[Foreseen], line: int) -> list[Foreseen]:
         """How a player may stand after all of them, from one of them on."""
         for number in range(line, len(self.all)):
-            found: list[Outlook] = []
-            for outlook in outlooks:
-                found += self.all[number].foresee(game, you, outlook)
-            outlooks = found
-        return outlooks
+            found: list[Foreseen] = []
+            for foreseen in all_foreseen:
+                found += self.all[number].foresee(game, you, foreseen)
+            all_foreseen = found
+        return all_foreseen
 
 
 class CarryOut(Task):

@@ -10,7 +10,7 @@ from rubrica.games.rubricatus import territory
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.building import ChooseConstruction, relieved
 from rubrica.games.rubricatus.cards import Clauses
-from rubrica.games.rubricatus.effects import AskedByCard, CarryOut, Outlook, gained_any
+from rubrica.games.rubricatus.effects import AskedByCard, CarryOut, Foreseen, gained_any
 from rubrica.games.rubricatus.state import ACTIONS, TOP, Asked, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.tracks import ANY_RESOURCE, GainAny, gain, production
 
@@ -57,20 +57,20 @@ def helps(game: Rubricatus, seat: int, occasion: int) -> bool:
     return game.with_spirit and game.box.etheries[game.spirit[seat]].occasion & occasion != 0
 
 
-def outlooks(game: Rubricatus, seat: int, occasion: int) -> list[Outlook]:
+def all_foreseen(game: Rubricatus, seat: int, occasion: int) -> list[Foreseen]:
     """How one may stand after her ability, if she helps on this occasion."""
     if not helps(game, seat, occasion):
         return []
     her = game.box.etheries[game.spirit[seat]]
-    now = Outlook(game.stock[seat * 4 : seat * 4 + 4], game.turn_knobs)
+    now = Foreseen(game.stock[seat * 4 : seat * 4 + 4], game.turn_knobs)
     return her.deeds.foresee(game, seat, her.bends.foresee(game, seat, [now], 0), 0)
 
 
-def look_ahead(game: Rubricatus, seat: int, outlook: Outlook) -> Outlook:
+def look_ahead(game: Rubricatus, seat: int, foreseen: Foreseen) -> Foreseen:
     """Let a seat stand so, and say how it stood before."""
-    before = Outlook(game.stock[seat * 4 : seat * 4 + 4], game.turn_knobs)
-    game.stock[seat * 4 : seat * 4 + 4] = outlook.stock
-    game.turn_knobs = outlook.knobs
+    before = Foreseen(game.stock[seat * 4 : seat * 4 + 4], game.turn_knobs)
+    game.stock[seat * 4 : seat * 4 + 4] = foreseen.stock
+    game.turn_knobs = foreseen.knobs
     return before
 
 
@@ -83,8 +83,8 @@ def opened(game: Rubricatus, seat: int) -> int:
             if deeds.relieves(game, seat, region):
                 relieved |= 1 << region
     found = 0
-    for outlook in outlooks(game, seat, v.ON_TERRITORY):
-        before = look_ahead(game, seat, outlook)
+    for foreseen in all_foreseen(game, seat, v.ON_TERRITORY):
+        before = look_ahead(game, seat, foreseen)
         found |= territory.achievable(game, seat) | relieved & ~territory.blocked(game, seat)
         look_ahead(game, seat, before)
     return found
@@ -93,8 +93,8 @@ def opened(game: Rubricatus, seat: int) -> int:
 def made_fertile(game: Rubricatus, seat: int, value: int) -> int:
     """The resources that a card of this value advances with the help of her ability, as a mask."""
     found = 0
-    for outlook in outlooks(game, seat, v.ON_PRODUCTION):
-        before = look_ahead(game, seat, outlook)
+    for foreseen in all_foreseen(game, seat, v.ON_PRODUCTION):
+        before = look_ahead(game, seat, foreseen)
         for resource in range(4):
             if production(game, seat, resource, value) > 0:
                 found |= 1 << resource
@@ -172,7 +172,7 @@ class BringAny(GainAny):
         """Whether one could still achieve something in the region with this one and all that follows."""
         stock = game.stock[seat * 4 : seat * 4 + 4]
         stock[resource] = (stock[resource] + 1) % (TOP + 1)
-        found = [Outlook(stock, game.turn_knobs)]
+        found = [Foreseen(stock, game.turn_knobs)]
         if self.count > 1:
             found = gained_any(found[0], self.count - 1)
         for pending in reversed(game.stack):
@@ -182,9 +182,9 @@ class BringAny(GainAny):
                 return relieved(game, seat) or any(self.leads_on(game, seat, pending.region, each) for each in found)
         return True
 
-    def leads_on(self, game: Rubricatus, seat: int, region: int, outlook: Outlook) -> bool:
+    def leads_on(self, game: Rubricatus, seat: int, region: int, foreseen: Foreseen) -> bool:
         """Whether one could achieve something there, standing so."""
-        before = look_ahead(game, seat, outlook)
+        before = look_ahead(game, seat, foreseen)
         found = territory.can_act(game, seat, region)
         look_ahead(game, seat, before)
         return found

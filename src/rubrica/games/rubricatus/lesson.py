@@ -11,6 +11,7 @@ NO_PASS = Sentence("You would give a helper's work away. Use the card.")
 LESSON = Lesson(
     seed="lesson",
     names=("", "Berta", "Carme"),
+    decks={"action/action": 20, "construction/construction": 50, "era/era": 50, "etheria/etheria": 7},
     steps=(
         Step(
             Sentence(

@@ -79,7 +79,7 @@ class RiverMind(PointsMind[Rubricatus]):
             saved = 1.0 if 1 in outcome.placings else 0.0
         return CARE * saved + (1.0 - CARE) * chance
 
-    def lesson(self, game: Rubricatus) -> tuple[int, list[list[float]], list[float]]:
+    def sample(self, game: Rubricatus) -> tuple[int, list[list[float]], list[float]]:
         rows = [features(game, seat) for seat in range(game.seats)]
         return stage_of(game), rows, [float(now(game, seat)) for seat in range(game.seats)]
 

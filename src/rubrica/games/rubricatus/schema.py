@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rubrica.engine.sentence import Sentence, Value
-from rubrica.games.forms import Data, Flag, Form, Id, ListOf, Mistake, Number, OneOf, Table, Texts, shown
+from rubrica.games.forms import Data, Entry, Flag, Form, Id, ListOf, Mistake, Number, OneOf, Texts, shown
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.effect_forms import CONDITION, VERBS, Effects, measure_of, speaking_of_here, walk
 from rubrica.games.rubricatus.moves import CARDS, CONSTRUCTIONS, ETHERIES
@@ -112,8 +112,8 @@ ERA = OneOf(*v.ERAS)
 SMALL = Number(0, 3)
 
 
-def _of_each(keys: tuple[str, ...], most: int) -> Table:
-    return Table({}, dict.fromkeys(keys, Number(1, most)))
+def _of_each(keys: tuple[str, ...], most: int) -> Entry:
+    return Entry({}, dict.fromkeys(keys, Number(1, most)))
 
 
 CONSTRUCTION: dict[str, Form] = {
@@ -135,24 +135,24 @@ CONSTRUCTION_BRINGS: dict[str, Form] = {
     "bonus": BONUS,
     "extends": Number(1, CONSTRUCTIONS),
 }
-ACTION = Table(
+ACTION = Entry(
     {"id": ID, "name": NAME, "text": TEXT, "value": Number(1, 3)},
     {"after": OneOf("discard", "remove"), "event": EVENT},
     event_and_after,
 )
-CLOSES = Table(
+CLOSES = Entry(
     {}, {"check": CONDITION, "scope": OneOf("table", "each"), "pass": CLOSING, "fail": CLOSING}, checks_something
 )
-ERA_CARD = Table(
+ERA_CARD = Entry(
     {"id": ID, "era": ERA, "name": NAME, "place": PLACE, "year": NAME, "text": TEXT},
     {"calamity": Flag(), "opening": OPENING, "closing": CLOSES},
     opens_or_closes,
 )
-ETHERIA = Table(
+ETHERIA = Entry(
     {"id": ID, "name": NAME, "place": PLACE, "text": TEXT, "when": OneOf(*v.OCCASIONS), "ability": ABILITY},
     sense=helps_on_her_occasion,
 )
-TRACK = Table(
+TRACK = Entry(
     {
         "id": OneOf(*v.TRACKS),
         "name": NAME,
@@ -165,19 +165,19 @@ SHAPE = Shape(
     {
         "action": {"action": Rows(ACTION, CARDS, by=("value",))},
         "construction": {
-            "construction": Rows(Table(CONSTRUCTION, CONSTRUCTION_BRINGS), CONSTRUCTIONS, by=("era", "comarca"))
+            "construction": Rows(Entry(CONSTRUCTION, CONSTRUCTION_BRINGS), CONSTRUCTIONS, by=("era", "comarca"))
         },
         "era": {"era": Rows(ERA_CARD, by=("era", "calamity"))},
         "etheria": {"etheria": Rows(ETHERIA, ETHERIES)},
         "board": {
             "resource": Rows(
-                Table({"id": OneOf(*v.RESOURCES), "name": NAME, "feeds": OneOf(*v.TRACKS)}, {"one": NAME}),
+                Entry({"id": OneOf(*v.RESOURCES), "name": NAME, "feeds": OneOf(*v.TRACKS)}, {"one": NAME}),
             ),
             "track": Rows(TRACK),
-            "comarca": Rows(Table({"id": COMARCA, "name": NAME})),
-            "region": Rows(Table({"id": OneOf(*v.REGIONS), "name": NAME, "comarques": ListOf(COMARCA, 1, 2)})),
+            "comarca": Rows(Entry({"id": COMARCA, "name": NAME})),
+            "region": Rows(Entry({"id": OneOf(*v.REGIONS), "name": NAME, "comarques": ListOf(COMARCA, 1, 2)})),
             "age": Rows(
-                Table({"id": ERA, "name": NAME, "rounds": Number(1, 4), "draw": Number(1, 7), "helper": Flag()})
+                Entry({"id": ERA, "name": NAME, "rounds": Number(1, 4), "draw": Number(1, 7), "helper": Flag()})
             ),
         },
     }

@@ -12,7 +12,7 @@ from rubrica.games.rubricatus import events as e
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus import vocabulary as v
-from rubrica.games.rubricatus.effects import AskedByCard, Effect, Effects, Line, Outlook, gained_any
+from rubrica.games.rubricatus.effects import AskedByCard, Effect, Effects, Foreseen, Line, gained_any
 from rubrica.games.rubricatus.state import Asked, Rubricatus, RubricatusView
 
 if TYPE_CHECKING:
@@ -168,16 +168,16 @@ class Gain(Steps):
     def which(self, game: Rubricatus, seat: int, count: int) -> Asked:
         return etheries.BringAny(seat, count) if etheries.at_work(game) else tracks.GainAny(seat, count)
 
-    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+    def foresee(self, game: Rubricatus, you: int, foreseen: Foreseen) -> list[Foreseen]:
         if you not in self.meant(game, you):
-            return [outlook]
+            return [foreseen]
         count = self.times(game, you, -1)
         if self.resource == v.ANY:
-            return gained_any(outlook, count)
-        stock = outlook.stock[:]
+            return gained_any(foreseen, count)
+        stock = foreseen.stock[:]
         for resource in self.resources():
             stock[resource] = (stock[resource] + count) % (t.TOP + 1)
-        return [Outlook(stock, outlook.knobs)]
+        return [Foreseen(stock, foreseen.knobs)]
 
 
 class Lose(Steps):
@@ -234,13 +234,13 @@ class Trade(ForPlayers):
     def changes_for(self, game: Rubricatus, seat: int, here: int) -> bool:
         return game.stock_of(seat) >= self.pays
 
-    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
-        if you not in self.meant(game, you) or sum(outlook.stock) < self.pays:
-            return [outlook]
-        found = [outlook]
+    def foresee(self, game: Rubricatus, you: int, foreseen: Foreseen) -> list[Foreseen]:
+        if you not in self.meant(game, you) or sum(foreseen.stock) < self.pays:
+            return [foreseen]
+        found = [foreseen]
         for _ in range(self.pays):
             found = [
-                Outlook([held - (place == kind) for place, held in enumerate(each.stock)], each.knobs)
+                Foreseen([held - (place == kind) for place, held in enumerate(each.stock)], each.knobs)
                 for each in found
                 for kind in range(4)
                 if each.stock[kind] > 0
@@ -268,10 +268,10 @@ class Bend(ForPlayers):
             else:
                 game.knobs = self.turned(game.knobs, game.seats * v.KNOBS, seat * v.KNOBS + self.first)
 
-    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+    def foresee(self, game: Rubricatus, you: int, foreseen: Foreseen) -> list[Foreseen]:
         if not self.for_turn or you not in self.meant(game, you):
-            return [outlook]
-        return [Outlook(outlook.stock, self.turned(outlook.knobs, v.KNOBS, self.first))]
+            return [foreseen]
+        return [Foreseen(foreseen.stock, self.turned(foreseen.knobs, v.KNOBS, self.first))]
 
     def turned(self, knobs: list[int], size: int, first: int) -> list[int]:
         """Those knobs, turned from one of them on."""
@@ -295,10 +295,10 @@ class Choose(ForPlayers):
     def changes_for(self, game: Rubricatus, seat: int, here: int) -> bool:
         return any(branch.changes(game, seat, here) for branch in self.branches)
 
-    def foresee(self, game: Rubricatus, you: int, outlook: Outlook) -> list[Outlook]:
+    def foresee(self, game: Rubricatus, you: int, foreseen: Foreseen) -> list[Foreseen]:
         if you not in self.meant(game, you):
-            return [outlook]
-        return [after for branch in self.branches for after in branch.foresee(game, you, [outlook], 0)]
+            return [foreseen]
+        return [after for branch in self.branches for after in branch.foresee(game, you, [foreseen], 0)]
 
 
 class ChooseBranch(AskedByCard):

@@ -15,7 +15,7 @@ SHORT: Final = 4
 ONES: Final = [bytes([1]) * run for run in range(64)]
 
 
-class Tables:
+class GameBatch:
     """Each table waits for the first of the seats that it asks; one that ends is dealt again at once.
 
     `asked` and `options` tell for every table the seat and its moves. `rows` and `masks` hold the same for programs, a
