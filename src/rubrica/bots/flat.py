@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.dice import Dice
-from rubrica.engine.game import Game, View
+from rubrica.engine.game import Game
 from rubrica.engine.game_type import GameType
 from rubrica.engine.mind import Mind
 
@@ -15,9 +15,6 @@ class FlatMind(Mind[Any]):
 
     def __init__(self, game: GameType[Any]) -> None:
         self.game = game
-
-    def ponder(self, view: View[Any], dice: Dice) -> None:
-        self.view = view
 
     def imagine(self, dice: Dice) -> Game:
         world: Game = self.game.imagine(self.view, dice)

@@ -27,10 +27,11 @@ class Mind(Generic[G]):
     ahead: int = 1
     curiosity: float = 0.3
     enough: int = FOREVER
+    view: View[G]
 
-    @abstractmethod
     def ponder(self, view: View[G], dice: Dice) -> None:
         """Take in all the seat knows, before worlds are imagined."""
+        self.view = view
 
     @abstractmethod
     def imagine(self, dice: Dice) -> G:
@@ -80,15 +81,46 @@ class Mind(Generic[G]):
 
 
 class PointsMind(Mind[G]):
-    """The mind of a game that is won by points: what `rubrica.lab.learn` needs to learn how a table stands."""
+    """The mind of a game that is won by points, which knows from finished games how a table stands.
 
-    #: How many stages of the game are learned apart, and how many numbers tell of a seat.
+    `stages` is how many parts of the game are learned apart, and `features` how many numbers tell of a player; what
+    `rubrica.lab.learn` made of them stands in `weights` and `spread`, by stage.
+    """
+
     stages: int = 1
     features: int = 0
+    weights: list[list[float]]
+    spread: list[float]
 
     @abstractmethod
+    def stage_of(self, game: G) -> int:
+        """Which part of the game it is."""
+
+    @abstractmethod
+    def points_now(self, game: G) -> list[float]:
+        """What each would have if the game ended here; whoever plays without a seat comes after the seats."""
+
+    @abstractmethod
+    def features_of(self, game: G, player: int) -> list[float]:
+        """What a player's points to come depend on, as numbers."""
+
+    def standing(self, game: G) -> list[float]:
+        """Chances by the points each will end with, as far as finished games teach it."""
+        stage = self.stage_of(game)
+        weights = self.weights[stage]
+        points = self.points_now(game)
+        for player in range(len(points)):
+            found = self.features_of(game, player)
+            total = points[player]
+            for place in range(len(found)):
+                total += weights[place] * found[place]
+            points[player] = total
+        return shares(points, self.spread[stage])[: game.seats]
+
     def sample(self, game: G) -> tuple[int, list[list[float]], list[float]]:
         """A moment to learn from: its stage, the features of every seat, and the points each would have now."""
+        rows = [self.features_of(game, seat) for seat in range(game.seats)]
+        return self.stage_of(game), rows, self.points_now(game)[: game.seats]
 
     def peril(self, game: G) -> list[float]:
         """What the common defeat depends on; nothing where not everybody can lose."""

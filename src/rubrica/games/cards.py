@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from textwrap import wrap
 from typing import Any
 
 from rubrica import games
 from rubrica.drawing import scenery as s
 from rubrica.engine.board import Card, CardGroup
 from rubrica.engine.game_type import GameType
+from rubrica.games.lines import wrapped
 from rubrica.tongue import tongue_of
 
-WIDTH = 80
 #: A card of a game that brings no pictures.
 PLAIN = s.sky() + s.ridge("far", 20, 15, 21, 14) + s.ridge("hill", 31, 26, 30, 25) + s.sun(47, 11) + s.river(30, 28, 26)
 
@@ -50,11 +49,11 @@ def _group(group: CardGroup) -> Iterator[str]:
     yield ""
 
 
-def _brief(card: Card) -> list[str]:
-    return wrap(": ".join([card.name, *card.words]), WIDTH, subsequent_indent="    ")
+def _brief(card: Card) -> tuple[str, ...]:
+    return wrapped(": ".join([card.name, *card.words]), hang="    ")
 
 
 def _block(card: Card) -> Iterator[str]:
     yield from ["", card.name]
     for sentence in card.words:
-        yield from wrap(sentence, WIDTH, initial_indent="  ", subsequent_indent="  ")
+        yield from wrapped(sentence, "  ")

@@ -6,7 +6,7 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
-from rubrica.engine.mind import FOREVER, NO_REFLEX, PointsMind, shares
+from rubrica.engine.mind import FOREVER, NO_REFLEX, PointsMind
 from rubrica.games.redcathedral import ask
 from rubrica.games.redcathedral.bot import BOT
 from rubrica.games.redcathedral.box import WHITE_SPACE, WORKSHOP
@@ -26,10 +26,8 @@ class CathedralMind(PointsMind[RedCathedral]):
     curiosity = 0.15
     stages = STAGES
     features = FEATURES
-    view: CathedralView
-
-    def ponder(self, view: CathedralView, dice: Dice) -> None:
-        self.view = view
+    weights = WEIGHTS
+    spread = SPREAD
 
     def imagine(self, dice: Dice) -> RedCathedral:
         return imagine(self.view, dice)
@@ -60,59 +58,37 @@ class CathedralMind(PointsMind[RedCathedral]):
             return FOREVER
         return game.players + 1
 
-    def standing(self, game: RedCathedral) -> list[float]:
-        """The prestige each builder will end with, as far as finished games teach it."""
-        stage = stage_of(game)
-        now = final_points(game)
-        points: list[float] = []
-        for owner in range(game.players):
-            points.append(estimate(game, owner, now[owner], WEIGHTS[stage]))
-        return shares(points, SPREAD[stage])[: game.seats]
+    def stage_of(self, game: RedCathedral) -> int:
+        """How near the end is: the most sections anybody has finished, or the last turns."""
+        if game.ending != NOBODY:
+            return STAGES - 1
+        most = 0
+        for builder in game.builders:
+            if builder.finished > most:
+                most = builder.finished
+        return min(most, STAGES - 2)
 
-    def sample(self, game: RedCathedral) -> tuple[int, list[list[float]], list[float]]:
-        rows = [features(game, seat) for seat in range(game.seats)]
-        return stage_of(game), rows, [float(points) for points in final_points(game)[: game.seats]]
+    def points_now(self, game: RedCathedral) -> list[float]:
+        return [float(points) for points in final_points(game)]
 
-
-def stage_of(table: CathedralTable) -> int:
-    """How near the end is: the most sections anybody has finished, or the last turns."""
-    if table.ending != NOBODY:
-        return STAGES - 1
-    most = 0
-    for builder in table.builders:
-        if builder.finished > most:
-            most = builder.finished
-    return min(most, STAGES - 2)
-
-
-def estimate(table: CathedralTable, owner: int, now: int, weights: list[float]) -> float:
-    """The points a builder will end with."""
-    total = float(now)
-    found = features(table, owner)
-    for place in range(FEATURES):
-        total += weights[place] * found[place]
-    return total
-
-
-def features(table: CathedralTable, owner: int) -> list[float]:
-    """What the points to come depend on, as numbers."""
-    builder = table.builders[owner]
-    found = [0.0] * FEATURES
-    found[0] = 1.0
-    found[1] = float(builder.score)
-    found[2] = float(builder.rubles)
-    found[3] = float(max(0, builder.rubles - 6))
-    sections(table, builder, found)
-    found[10] = float(builder.finished)
-    found[11] = float(builder.covering)
-    found[12] = float(builder.beside)
-    found[13] = float(builder.ornaments[0] + builder.ornaments[1] + builder.ornaments[2])
-    workshop(table, builder, found)
-    towers(table, owner, found)
-    found[18] = 1.0 if table.turn.builder == owner else 0.0
-    found[19] = float((owner - table.turn.builder) % table.players)
-    found[20] = float(builder.room())
-    return found
+    def features_of(self, game: RedCathedral, player: int) -> list[float]:
+        builder = game.builders[player]
+        found = [0.0] * FEATURES
+        found[0] = 1.0
+        found[1] = float(builder.score)
+        found[2] = float(builder.rubles)
+        found[3] = float(max(0, builder.rubles - 6))
+        sections(game, builder, found)
+        found[10] = float(builder.finished)
+        found[11] = float(builder.covering)
+        found[12] = float(builder.beside)
+        found[13] = float(builder.ornaments[0] + builder.ornaments[1] + builder.ornaments[2])
+        workshop(game, builder, found)
+        towers(game, player, found)
+        found[18] = 1.0 if game.turn.builder == player else 0.0
+        found[19] = float((player - game.turn.builder) % game.players)
+        found[20] = float(builder.room())
+        return found
 
 
 def sections(table: CathedralTable, builder: Builder, found: list[float]) -> None:

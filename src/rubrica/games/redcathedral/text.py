@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from textwrap import wrap
 
 from rubrica.engine.sentence import Tongue
+from rubrica.games.lines import wrapped
 from rubrica.games.redcathedral import terms
 from rubrica.games.redcathedral.box import DICE, PRESTIGE, RECOGNITION, RUBLES, Box, WorkshopSpace
 from rubrica.games.redcathedral.claiming import workshop_board
@@ -177,7 +177,7 @@ def board(view: CathedralView, names: list[str], tongue: Tongue) -> str:
     lines = [*_market(table, tongue), "", *_site(table, names, tongue)]
     for builder in range(table.players):
         lines += ["", *_builder(view, builder, names, tongue)]
-    lines += ["", *_wrapped("", tongue("Supply: {pieces}", pieces=amounts(table.supply, tongue)))]
+    lines += ["", *_lines("", tongue("Supply: {pieces}", pieces=amounts(table.supply, tongue)))]
     return "\n".join(lines)
 
 
@@ -194,21 +194,19 @@ def _market(table: CathedralTable, tongue: Tongue) -> list[str]:
         if space % 2:
             card = table.site.influence[space // 2]
             actions = "; ".join(action(table.box, card * 2 + number, tongue) for number in range(2))
-            lines += _wrapped("   ", f"{influence_name(table, card, tongue)}: {actions}")
+            lines += _lines("   ", f"{influence_name(table, card, tongue)}: {actions}")
     return lines
 
 
-@lru_cache(1024)
-def _wrapped(indent: str, text: str) -> tuple[str, ...]:
-    """The text on as many lines as it takes, all but the first further in; from push to push most say the same."""
-    return tuple(wrap(text, 80, initial_indent=indent, subsequent_indent=indent + "  "))
+def _lines(indent: str, text: str) -> tuple[str, ...]:
+    return wrapped(text, indent, "  ")
 
 
 def _site(table: CathedralTable, names: list[str], tongue: Tongue) -> list[str]:
     """Tower by tower, the base first."""
     lines = [tongue("The cathedral").upper()]
     for section in range(len(table.site.card)):
-        lines += _wrapped("", _section(table, section, names, tongue))
+        lines += _lines("", _section(table, section, names, tongue))
     return lines
 
 
@@ -259,11 +257,11 @@ def _builder(view: CathedralView, number: int, names: list[str], tongue: Tongue)
     left = ornaments(builder.ornaments, tongue)
     head = f"{who}: {score}; {finished}; {banners}; {left or '–'}"
     if number >= table.seats:
-        return [*_wrapped("", head), *_rival(table, tongue)]
+        return [*_lines("", head), *_rival(table, tongue)]
     goods, rubles = amounts(builder.goods, tongue), amount(RUBLES, builder.rubles, tongue)
     stores = tongue("Inventory: {goods}; room for {room}; {rubles}", goods=goods, room=builder.room(), rubles=rubles)
     workshop = tongue("Workshop: {spaces}", spaces=_workshop(table, number, builder, tongue))
-    return [*_wrapped("", head), *_wrapped("  ", stores), *_wrapped("  ", workshop)]
+    return [*_lines("", head), *_lines("  ", stores), *_lines("  ", workshop)]
 
 
 def priced(table: CathedralTable, owner: int, space: int, tongue: Tongue) -> str:
@@ -294,7 +292,7 @@ def _workshop(table: CathedralTable, owner: int, builder: Builder, tongue: Tongu
 def _rival(table: CathedralTable, tongue: Tongue) -> list[str]:
     stock, yard = amounts(table.rival_stock, tongue), amounts(table.rival_yard, tongue)
     said = tongue("Stores card: {stock}; construction card: {yard}", stock=stock, yard=yard)
-    lines = [*_wrapped("  ", said)]
+    lines = [*_lines("  ", said)]
     if table.rival_card != NOTHING:
         card = tongue.pick(table.box.rival_names[table.rival_card])
         lines.append("  " + tongue("Last card: {card}", card=card))

@@ -12,6 +12,8 @@ from rubrica.games.rubico.view import RubicoView, past_row_of
 
 CAESAR: Final = RED
 SENATE: Final = BLUE
+#: How much of each likelihood is left to surprise: people bluff.
+DOUBT: Final = 0.1
 
 
 def chances_of_red(view: RubicoView, role: int) -> list[float]:
@@ -75,21 +77,27 @@ def _likelihood(view: RubicoView, number: int, roles: list[int], legionary: list
     """How well the reveal of a past turn fits these roles; mixed with doubt, for people bluff."""
     turn = view.table.past[number]
     bad = turn.counted.count(BLUE) + turn.counted.count(POMPEY)
-    seen = len(turn.counted)
-    if seen == 0:
+    if len(turn.counted) == 0:
         return 1.0
-    spread = [1.0]
+    likely: list[float] = []
     for spot in turn.taken:
         owner, place = spot // ROW, spot % ROW
         if owner == view.seat:
             card = past_row_of(view, number)[place]
-            good = 0.0 if card == BLUE or card == POMPEY else 1.0
+            likely.append(0.0 if card == BLUE or card == POMPEY else 1.0)
         else:
-            good = legionary[place] if roles[owner] == CAESAR else senator[place]
+            likely.append(legionary[place] if roles[owner] == CAESAR else senator[place])
+    return fits(likely, bad)
+
+
+def fits(likely: list[float], bad: int) -> float:
+    """How likely so many of the taken cards were bad, from how likely each was good; mixed with doubt."""
+    spread = [1.0]
+    for good in likely:
         wider = [0.0] * (len(spread) + 1)
         for count in range(len(spread)):
             wider[count] += spread[count] * good
             wider[count + 1] += spread[count] * (1.0 - good)
         spread = wider
     fit = spread[bad] if bad < len(spread) else 0.0
-    return 0.9 * fit + 0.1 / len(spread)
+    return (1.0 - DOUBT) * fit + DOUBT / len(spread)

@@ -12,7 +12,7 @@ from math import exp
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.games.rubico.beliefs import reds_laid
+from rubrica.games.rubico.beliefs import DOUBT, fits, reds_laid
 from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
 from rubrica.games.rubico.moves import (
     CALL_CAESAR,
@@ -39,8 +39,6 @@ from rubrica.games.rubico.view import RubicoView, past_row_of
 CAESAR: Final = RED
 SENATE: Final = BLUE
 
-#: How much of each likelihood is left to surprise.
-DOUBT: Final = 0.1
 #: How a Centurion leans to cards that help its team, for each unit of their chance.
 LEANING: Final = 3.0
 #: How often each kind of statement is made by a legionary and by a senator who was not the Centurion.
@@ -387,16 +385,7 @@ def reveal_fits(turn: Turn, likely: list[float], bad: int) -> float:
     """How well what was revealed fits the cards a world would have had taken."""
     if len(turn.counted) == 0:
         return 1.0
-    spread = [1.0]
-    for spot in turn.taken:
-        good = likely[spot]
-        wider = [0.0] * (len(spread) + 1)
-        for count in range(len(spread)):
-            wider[count] += spread[count] * good
-            wider[count + 1] += spread[count] * (1.0 - good)
-        spread = wider
-    fit = spread[bad] if bad < len(spread) else 0.0
-    return (1.0 - DOUBT) * fit + DOUBT / len(spread)
+    return fits([likely[spot] for spot in turn.taken], bad)
 
 
 def choice_fits(turn: Turn, setting: Setting, world: int, believed: list[float], likely: list[float]) -> float:

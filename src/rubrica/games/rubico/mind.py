@@ -29,7 +29,6 @@ AS_SAID: Final = 85
 class RubicoMind(TeamMind[Rubico]):
     """Beliefs about roles are formed once for a question; every world then is one of theirs."""
 
-    view: RubicoView
     own: Beliefs
     own_suspects: list[float]
     suspects: list[float]
@@ -38,7 +37,7 @@ class RubicoMind(TeamMind[Rubico]):
     senator: list[float]
 
     def ponder(self, view: RubicoView, dice: Dice) -> None:
-        self.view = view
+        super().ponder(view, dice)
         self.own = own_beliefs(view)
         self.own_suspects = self.own.senators()
         self.claims = claims_of(view.table.said, view.seats)

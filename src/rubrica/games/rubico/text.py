@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from textwrap import wrap
-
+from rubrica.games.lines import wrapped
 from rubrica.games.rubico.box import BLUE, POMPEY, RED
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, TAKEN
 from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
 from rubrica.tongue import Tongue
 
-WIDTH = 80
 HANG = " " * 4
 
 
@@ -67,7 +65,7 @@ def board(view: RubicoView, names: list[str], tongue: Tongue) -> str:
         lines += ["", _last_reveal(view, tongue)]
     if view.seat >= 0:
         lines += ["", _own(view, tongue)]
-    return "\n".join(part for line in lines for part in wrap(line, WIDTH, subsequent_indent=HANG) or [""])
+    return "\n".join(part for line in lines for part in wrapped(line, hang=HANG) or ("",))
 
 
 def _road(view: RubicoView, tongue: Tongue) -> str:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import textwrap
 import unicodedata
 from collections.abc import Callable, Iterator
-from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -14,11 +12,11 @@ from rubrica.engine.board import CardGroup
 from rubrica.engine.sentence import Spoken, Tongue
 from rubrica.engine.setup import Content
 from rubrica.games.card_kinds import sorted_by, unknown
+from rubrica.games.lines import wrapped
 from rubrica.games.rubricatus import vocabulary as v
 
 Data = dict[str, Any]
 Card = dict[str, Any]
-WIDTH = 80
 FILTERS = {"era": "age", "comarca": "comarca"}  # what cards can be sorted by, and where the board lists it
 
 
@@ -67,17 +65,6 @@ def _find(word: str, rows: list[Card], what: str) -> str:
 def _plain(word: str) -> str:
     bare = unicodedata.normalize("NFD", word.replace("_", " ").casefold())
     return "".join(letter for letter in bare if not unicodedata.combining(letter))
-
-
-def wrapped(text: str, indent: str = "  ") -> list[str]:
-    """A text in lines of at most 80 characters."""
-    return list(_wrapped(text, indent))
-
-
-@lru_cache(1024)
-def _wrapped(text: str, indent: str) -> tuple[str, ...]:
-    """The table in words says the same of its cards at every push."""
-    return tuple(textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent))
 
 
 # Faces

@@ -7,14 +7,14 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
-from rubrica.engine.mind import PointsMind, shares
+from rubrica.engine.mind import PointsMind
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.bot import BOT, card_worth
 from rubrica.games.rubricatus.imagine import era_cards_after, imagine
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.rounds import passes
 from rubrica.games.rubricatus.scoring import final_points
-from rubrica.games.rubricatus.state import ROUNDS, Rubricatus, RubricatusView
+from rubrica.games.rubricatus.state import ROUNDS, Rubricatus
 from rubrica.games.rubricatus.verbs import Add
 from rubrica.games.rubricatus.weights import PERIL, SPREAD, STAGES, WEIGHTS
 from rubrica.games.rubricatus.worth import potential, step_worth
@@ -30,9 +30,8 @@ class RiverMind(PointsMind[Rubricatus]):
     enough = 400
     stages = STAGES
     features = FEATURES
-
-    def ponder(self, view: RubricatusView, dice: Dice) -> None:
-        self.view = view
+    weights = WEIGHTS
+    spread = SPREAD
 
     def imagine(self, dice: Dice) -> Rubricatus:
         return imagine(self.view, dice)
@@ -56,19 +55,20 @@ class RiverMind(PointsMind[Rubricatus]):
             return game.round * 32 + 31
         return game.round * 32 + 1 + game.turn * game.seats + game.step
 
+    def stage_of(self, game: Rubricatus) -> int:
+        return min(game.round // 2, STAGES - 1)
+
+    def points_now(self, game: Rubricatus) -> list[float]:
+        """The card in hand apart."""
+        return [float(game.vp[seat] + sum(final_points(game, seat)[1:])) for seat in range(game.seats)]
+
+    def features_of(self, game: Rubricatus, player: int) -> list[float]:
+        return features(game, player)
+
     def standing(self, game: Rubricatus) -> list[float]:
-        """Chances by the points each will end with, less the chance that the river is lost for all."""
-        stage = stage_of(game)
-        weights = WEIGHTS[stage]
-        points: list[float] = []
-        for seat in range(game.seats):
-            total = float(now(game, seat))
-            found = features(game, seat)
-            for place in range(FEATURES):
-                total += weights[place] * found[place]
-            points.append(total)
+        """Chances by points, less the chance that the river is lost for all."""
         saved = 1.0 - danger(game)
-        return [share * saved for share in shares(points, SPREAD[stage])]
+        return [share * saved for share in super().standing(game)]
 
     def worth(self, game: Rubricatus, chance: float) -> float:
         """A common defeat ranks below last place for everyone [rubricatus:5.2], so any other end is worth something."""
@@ -78,10 +78,6 @@ class RiverMind(PointsMind[Rubricatus]):
         else:
             saved = 1.0 if 1 in outcome.placings else 0.0
         return CARE * saved + (1.0 - CARE) * chance
-
-    def sample(self, game: Rubricatus) -> tuple[int, list[list[float]], list[float]]:
-        rows = [features(game, seat) for seat in range(game.seats)]
-        return stage_of(game), rows, [float(now(game, seat)) for seat in range(game.seats)]
 
     def peril(self, game: Rubricatus) -> list[float]:
         return peril(game)
@@ -122,16 +118,6 @@ def threat(game: Rubricatus) -> int:
             if isinstance(effect, Add):
                 count += effect.adds(game, seat, -1)
     return count
-
-
-def stage_of(game: Rubricatus) -> int:
-    """Which part of the game it is, as the weights were learned."""
-    return min(game.round // 2, STAGES - 1)
-
-
-def now(game: Rubricatus, seat: int) -> int:
-    """The points a seat would have if the game ended here, the card in hand apart."""
-    return game.vp[seat] + sum(final_points(game, seat)[1:])
 
 
 def features(game: Rubricatus, seat: int) -> list[float]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.engine.sentence import Tongue
+from rubrica.games.lines import WIDTH, wrapped
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.moves import cards_in
 from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
-
-WIDTH = 80
 
 
 def _board_row(game: Rubricatus, rows: str, number: int) -> dict[str, Any]:
@@ -122,7 +121,7 @@ def _market(game: Rubricatus, tongue: Tongue) -> list[str]:
             gains.append(tongue("each round {income}", income=cards.income(found, data, tongue)))
         cost = cards.cost(found, data, tongue)
         problems = tongue.some("{count} problem", "{count} problems", found["problems"])
-        lines += cards.wrapped(f"{cost} · {problems} → {'; '.join(gains)}", "      ")
+        lines += wrapped(f"{cost} · {problems} → {'; '.join(gains)}", "      ")
     return lines
 
 
@@ -156,7 +155,7 @@ def _own(view: RubricatusView, tongue: Tongue) -> list[str]:
     seen = game.era_cards[game.revealed : game.peeked[view.seat]]
     if seen:
         lines.append(tongue("To come: {card}.", card=", ".join(era_card(game, card, tongue) for card in seen)))
-    return [lines[0], *(part for line in lines[1:] for part in cards.wrapped(line))]
+    return [lines[0], *(part for line in lines[1:] for part in wrapped(line, "  "))]
 
 
 def reckoned(game: Rubricatus, tongue: Tongue) -> list[tuple[str, list[int]]]:
