@@ -18,8 +18,7 @@ from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
 from rubrica.engine.playout import play_with_bots
-from rubrica.games import boards
-from rubrica.games.cards import picture
+from rubrica.games import boards, cards
 from rubrica.games.content import Folder, folder_of
 from rubrica.rl import env
 from rubrica.tongue import LANGUAGES, tongue_of
@@ -72,9 +71,15 @@ def game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
         file, kind = deck.split("/")
         data[file][kind].append(card)
     monkeypatch.setitem(folder.__dict__, "_standard", folder.of(data))
-    monkeypatch.delitem(found.__dict__, "lesson_content", raising=False)
+    forget(found)
     yield found
-    found.__dict__.pop("lesson_content", None)
+    forget(found)
+
+
+def forget(game: GameType[Any]) -> None:
+    """What was made of its content and kept."""
+    game.__dict__.pop("lesson_content", None)
+    cards.standard.cache_clear()
 
 
 @pytest.fixture
@@ -100,9 +105,9 @@ def test_they_are_said_and_shown(game: GameType[Any], added: list[str]) -> None:
     """In every language, each with a picture of its kind."""
     assert game.cards is not None
     for language in LANGUAGES:
-        cards = [card for group in game.cards(game.standard(), tongue_of(language), {}) for card in group.cards]
-        new = [card for card in cards if card.key.partition("/")[2] in added]
-        assert len(new) == len(added) and all(card.name and picture(game, card.key) for card in new)
+        shown = [card for group in game.cards(game.standard(), tongue_of(language), {}) for card in group.cards]
+        new = [card for card in shown if card.key.partition("/")[2] in added]
+        assert len(new) == len(added) and all(card.name and cards.picture(game, card.key) for card in new)
     assert not any(known(game, card) for card in added)
     pictured(game.name)
 
@@ -140,6 +145,6 @@ def test_a_lesson_does_not_mind_another_march_card(tmp_path: Path, monkeypatch: 
     assert "march = { red = 3," in text
     players.write_text(text.replace("march = { red = 3,", "march = { red = 4,"), "utf-8")
     monkeypatch.setitem(folder.__dict__, "_standard", folder.load(players.parent))
-    monkeypatch.delitem(rubico.__dict__, "lesson_content", raising=False)
+    forget(rubico)
     lessons.test_a_lesson_is_played_to_its_end(rubico)
-    rubico.__dict__.pop("lesson_content")
+    forget(rubico)

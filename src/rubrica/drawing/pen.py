@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple
 
 from rubrica.drawing.svg import Spot, escape, halo, places
+
+
+class Piece(NamedTuple):
+    """What lies on the board under a lasting id: its place, in both forms of its panel, and its drawing."""
+
+    place: str
+    drawing: str
 
 
 class Pen:
@@ -14,7 +22,7 @@ class Pen:
     what nothing else is laid on. `leads` tells whether a chain of answers is sure to be offered to its end,
     `last_label` how its last answer is said then. `mark` stands before every id, for a board that lies beside another.
     A `still` pen draws the same for a figure: nothing has an id, and nothing can be reached, heard or acted on.
-    `asked` are all moves that a drawing had a place for, offered or not.
+    `asked` are all moves that a drawing had a place for, offered or not; `pieces` all that it drew under a lasting id.
     """
 
     def __init__(
@@ -35,13 +43,16 @@ class Pen:
         self.laid: set[int] = set()
         self.led: dict[int, int] = {}
         self.asked: set[int] = set()
+        self.pieces: dict[str, Piece] = {}
         self.label = label
         self.mark = mark
         self.still = still
 
     def resting(self) -> Pen:
         """The same pen without moves, for what only others may act on."""
-        return Pen(mark=self.mark, still=self.still)
+        resting = Pen(mark=self.mark, still=self.still)
+        resting.pieces = self.pieces
+        return resting
 
     def id(self, key: str) -> str:
         """The attribute by which a thing is known from push to push."""
@@ -56,8 +67,10 @@ class Pen:
     ) -> str:
         """Something that lies on the board under a lasting id, and glides when its place changes; `wide` is its place
         in the panel's wide form, `drag` where it may be dropped, or what may be dropped on it."""
-        kind = f"piece {look}" if look else "piece"
-        return f'<g{self.id(key)} class="{kind}"{drag}{places(Spot(x, y), wide)}>{body}</g>'
+        kind, tall = f"piece {look}" if look else "piece", Spot(x, y)
+        drawing = f'<g{self.id(key)} class="{kind}"{drag}{places(tall, wide)}>{body}</g>'
+        self.pieces[key] = Piece(f"{tall}" if wide is None else f"{tall}|{wide}", drawing)
+        return drawing
 
     def place(
         self,

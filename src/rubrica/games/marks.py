@@ -5,7 +5,6 @@ not shown.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -17,8 +16,6 @@ from rubrica.games.boards import drawn_by
 from rubrica.tongue import Tongue
 
 WORLDS: Final = 2
-PIECE: Final = re.compile(r'<g id="([^"]+)" class="piece[^"]*" transform="([^"]+)"(?: data-at="([^"]+)")?>')
-TAG: Final = re.compile(r"<(/?)g\b[^>]*?(/?)>")
 
 
 class Marks(NamedTuple):
@@ -76,21 +73,12 @@ def _drawn(
     game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, options: list[int] | None = None
 ) -> Drawn:
     pen = Pen(view.options if options is None else options)
+    panels = drawn_by(pen, game, view, names, tongue)
     found = Drawn({}, {}, {}, [])
-    for panel in drawn_by(pen, game, view, names, tongue):
-        for match in PIECE.finditer(panel.body):
-            key, body = match[1], _whole(panel.body, match.start())
-            found.places[key], found.panels[key], found.bodies[key] = match[3] or match[2], panel.key, body
-            if " data-move" in body:
+    for key, piece in pen.pieces.items():
+        panel = next((panel.key for panel in panels if piece.drawing in panel.body), None)
+        if panel is not None:
+            found.places[key], found.panels[key], found.bodies[key] = piece.place, panel, piece.drawing
+            if " data-move" in piece.drawing:
                 found.targets.append(key)
     return found
-
-
-def _whole(body: str, start: int) -> str:
-    """The group that begins there, to its end."""
-    depth = 0
-    for tag in TAG.finditer(body, start):
-        depth += 0 if tag[2] else -1 if tag[1] else 1
-        if depth == 0:
-            return body[start : tag.end()]
-    return ""
