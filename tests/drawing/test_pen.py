@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rubrica.drawing import svg
 from rubrica.drawing.pen import Pen
+from rubrica.drawing.svg import Spot
 
 
 def label(move: int) -> str:
@@ -85,3 +86,11 @@ def test_a_chain_lies_on_a_thing_where_it_leads_to_one_place_alone() -> None:
     pen = Pen([7, 8], label, leads=lambda _: True)
     assert pen.only_along({1: [(7, 9)], 2: [(5, 9)]}).startswith(' id="act-7-9" ')
     assert pen.only_along({1: [(7, 9)], 2: [(8, 9)]}) == pen.only_along({1: [(7,)]}) == ""
+
+
+def test_a_pen_notes_the_pieces_it_draws() -> None:
+    """With their places in both forms, whatever else they may do; also those that only others may act on."""
+    pen = Pen()
+    drawn = pen.piece("hand-3", 1, 2, "<b/>", "own", Spot(3, 4), ' data-drop="7"')
+    still = pen.resting().piece("hand-4", 5, 6, "<b/>")
+    assert pen.pieces == {"hand-3": (f"{Spot(1, 2)}|{Spot(3, 4)}", drawn), "hand-4": (f"{Spot(5, 6)}", still)}

@@ -46,8 +46,8 @@ def marks(game: GameType[Any], view: View[Any], moves: Sequence[int], names: lis
     >>> "die-3" in marks(redcathedral.GAME, table.view(table.waiting[0]), chain, ["Ada", "Berta"], ENGLISH).going
     True
     """
-    before = _drawn(game, view, names, tongue, [])
-    after = [_drawn(game, _after(game, view, moves, number), names, tongue) for number in range(WORLDS)]
+    before = pieces(game, view, names, tongue, [])
+    after = [pieces(game, _after(game, view, moves, number), names, tongue) for number in range(WORLDS)]
     sure = {key: place for key, place in after[0].places.items() if all(one.places.get(key) == place for one in after)}
     going = {key: place for key, place in sure.items() if before.places.get(key, place) != place}
     coming: dict[str, list[str]] = {}
@@ -69,9 +69,10 @@ def _after(game: GameType[Any], view: View[Any], moves: Sequence[int], number: i
     return seen
 
 
-def _drawn(
+def pieces(
     game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, options: list[int] | None = None
 ) -> Drawn:
+    """The pieces of the table as the view shows it, with its moves or with those options upon them."""
     pen = Pen(view.options if options is None else options)
     panels = drawn_by(pen, game, view, names, tongue)
     found = Drawn({}, {}, {}, [])
