@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from copy import deepcopy
 from importlib import import_module
+from itertools import permutations
 from pathlib import Path
 from shutil import copytree
 from typing import Any
@@ -34,14 +35,19 @@ Added = dict[str, dict[str, Any]]
 
 
 def guide_cards(game: GameType[Any]) -> Added:
-    """The guide's cards for a game, under ids and numbers that are free."""
+    """The guide's cards for a game, with ids, numbers and towers that no other has: they may stand in its folder
+    already."""
     found = {}
     for name, file, example in EXAMPLES:
         if name == game.name:
             ((kind, (card,)),) = tomllib.loads(example).items()
+            deck = game.standard().data[file][kind]
             card["id"] += "-too"
             if "no" in card:
-                card["no"] = len(game.standard().data[file][kind]) + 1
+                card["no"] = len(deck) + 1
+            if "towers" in card:
+                taken = [tuple(other["towers"]) for other in deck]
+                card["towers"] = list(next(each for each in permutations(card["towers"]) if each not in taken))
             found[f"{file}/{kind}"] = card
     return found
 
