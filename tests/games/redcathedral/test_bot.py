@@ -11,6 +11,7 @@ from rubrica.engine.dice import fast_dice
 from rubrica.engine.playout import play_with_bots
 from rubrica.games.redcathedral import GAME
 from rubrica.games.redcathedral.bot import BOT
+from rubrica.games.redcathedral.mind import CathedralMind, progress
 from tests.games.redcathedral import scene
 
 
@@ -49,6 +50,17 @@ def test_it_plays_a_sane_game() -> None:
         assert game.turns <= 3 * 45
         assert sum(builder.finished for builder in game.builders) >= 9
         assert sum(owner >= 0 for owner in game.ornament) >= 3
+
+
+def test_alone_a_search_looks_to_the_end() -> None:
+    """Materials that are delivered are worth more to it than the same in the inventory [redcathedral:10.6]."""
+    mind, game = CathedralMind(), scene.deal(1)
+    scene.claim(game, 0, 0)
+    before = mind.worth(game, 0.9)
+    scene.finish(game, 0)
+    assert mind.worth(game, 0.9) > before
+    assert progress(game, 0) == 1 / 6
+    assert mind.worth(scene.deal(2), 0.9) == 0.9
 
 
 def test_it_claims_first() -> None:
