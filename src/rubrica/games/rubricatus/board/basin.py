@@ -123,22 +123,16 @@ def _region(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> str:
     body += _standing(view, number, land)
     if game.barred_regions >> number & 1:
         body += svg.icon("barred", left - 20, middle - 9, 18)
-    body += svg.act(deed, svg.path(land.outline, "halo"))
-    return pen.piece(f"region-{v.REGIONS[number]}", 0, 0, body, drag=pen.drop(move))
+    body += svg.act(deed, svg.path(land.outline, "halo")) + _offers(view, number, pen)
+    drag = pen.drop(move) + pen.onto(uses.moved(view, number))
+    return pen.piece(f"region-{v.REGIONS[number]}", 0, 0, body, drag=drag)
 
 
 def _standing(view: RubricatusView, number: int, land: Land) -> str:
     """The letters of the market's cards that belong here, pale where one lacks what they cost; then who is here."""
     game = view.table
-    offers = [
-        place
-        for place, card in enumerate(game.market)
-        if game.box.admits[number] >> game.box.constructions[card].comarca & 1
-    ]
+    offers, standing, x, step = _row(game, number, land)
     paid = building.affordable(game, view.seat) if view.seat >= 0 else game.market
-    standing = [seat for seat in range(game.seats) if game.standing[seat] >> number & 1]
-    step = min(TAG + 1, land.width / max(1, len(offers) + len(standing)))
-    x = land.x - (len(offers) + len(standing)) * step / 2
     body = ""
     for place in offers:
         body += tag(game, place, x, land.y + 41, game.market[place] in paid)
@@ -146,6 +140,32 @@ def _standing(view: RubricatusView, number: int, land: Land) -> str:
     for seat in standing:
         body += parts.badge(seat, x + step / 2, land.y + 48, 0.68)
         x += step
+    return body
+
+
+def _row(game: Rubricatus, number: int, land: Land) -> tuple[list[int], list[int], float, float]:
+    """The places of the market whose cards belong in a region, who is there, and where their row begins, in what
+    steps."""
+    offers = [
+        place
+        for place, card in enumerate(game.market)
+        if game.box.admits[number] >> game.box.constructions[card].comarca & 1
+    ]
+    standing = [seat for seat in range(game.seats) if game.standing[seat] >> number & 1]
+    step = min(TAG + 1, land.width / max(1, len(offers) + len(standing)))
+    return offers, standing, land.x - (len(offers) + len(standing)) * step / 2, step
+
+
+def _offers(view: RubricatusView, number: int, pen: Pen) -> str:
+    """Touching a card's letter goes there and constructs it."""
+    if pen.offered and not uses.open_to(view, number):
+        return ""
+    land = LANDS[number]
+    offers, _, left, step = _row(view.table, number, land)
+    body = ""
+    for column, place in enumerate(offers):
+        deed = pen.first_along(uses.constructing(view, view.table.market[place], number))
+        body += svg.halo(deed, round(left + column * step - 0.5, 1), land.y + 38, step, 19, 4)
     return body
 
 

@@ -24,8 +24,10 @@ def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Pan
     game, seat = view.table, view.seat
     body = _head(view, seat, pen, tongue)
     helpers = _helpers(game, seat, 2, 4, 3) + svg.halo(pen.take(m.HELPER), 0, 0, PIECES_W, PIECES_H, 6)
-    body += pen.piece(f"helpers-{seat}", MARGIN - 4, TOP, svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6) + helpers)
-    body += pen.piece(f"spirit-{seat}", MARGIN + PIECES_W - 1, TOP, _spirit(game, seat, pen, tongue))
+    placed, hers = pen.onto(uses.by_piece(view, m.HELPER)), pen.onto(uses.by_piece(view, m.SPIRIT))
+    place = svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6)
+    body += pen.piece(f"helpers-{seat}", MARGIN - 4, TOP, place + helpers, drag=placed)
+    body += pen.piece(f"spirit-{seat}", MARGIN + PIECES_W - 1, TOP, _spirit(game, seat, pen, tongue), drag=hers)
     body += _played(view, MARGIN + 2 * PIECES_W + 2, pen, tongue)
     body += "".join(_resource(view, number, pen, tongue) for number in range(4))
     height = TOP + PIECES_H + 5 + BOX_H + 7
@@ -98,7 +100,8 @@ def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
     lines = svg.wrap(event, width - 66, 12, 3)
     inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 12)
     inner += svg.halo(pen.take(m.EVENT) or pen.first_along(uses.ways(view, m.EVENT)), 0, 0, width, PIECES_H, 5)
-    return pen.piece(f"played-{game.card + 1}", x, TOP, svg.card(f"action/{found['id']}", inner))
+    inner = svg.card(f"action/{found['id']}", inner)
+    return pen.piece(f"played-{game.card + 1}", x, TOP, inner, drag=pen.drop(m.EVENT))
 
 
 def _doing(view: RubricatusView, seat: int, tongue: Tongue) -> str:

@@ -5,7 +5,10 @@ from __future__ import annotations
 from rubrica.games.rubricatus import building
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus.building import ChooseConstruction
+from rubrica.games.rubricatus.river import MoveFrom
 from rubrica.games.rubricatus.state import RubricatusView
+from rubrica.games.rubricatus.territory import Mitigate
 
 Chain = tuple[int, ...]
 
@@ -25,19 +28,40 @@ def _occasion(use: int) -> int:
     return v.ON_PRODUCTION if use in m.RESOURCES else v.ON_TERRITORY
 
 
+def by_piece(view: RubricatusView, piece: int) -> dict[int, list[Chain]]:
+    """Where a helper or the etheria may be dropped: on what the card is used for."""
+    every = (*m.RESOURCES, *m.REGIONS, m.EVENT)
+    return {use: [way for way in ways(view, use) if way[0] == piece] for use in every}
+
+
 def in_hand(view: RubricatusView, card: int) -> dict[int, list[Chain]]:
     """Where a card of the hand may be dropped: on one's resources, and on the regions."""
     return {use: [(m.CARD + card, *way) for way in ways(view, use)] for use in (*m.RESOURCES, *m.REGIONS)}
 
 
 def on_sale(view: RubricatusView, card: int) -> dict[int, list[Chain]]:
-    """Where a card of the market may be dropped, to be constructed with no defence spent before: on the regions."""
-    return {m.REGION + region: _constructing(view, card, region) for region in range(view.table.regions)}
+    """Where a card of the market may be dropped, to be constructed there: on the regions."""
+    return {m.REGION + region: constructing(view, card, region) for region in range(view.table.regions)}
 
 
-def _constructing(view: RubricatusView, card: int, region: int) -> list[Chain]:
-    """What is all that can be constructed there is not asked for."""
+def constructing(view: RubricatusView, card: int, region: int) -> list[Chain]:
+    """The ways to construct a card in a region, with as little defence spent before as can be; what is all that can be
+    constructed there is not asked for."""
     there, what = (m.HELPER, m.REGION + region), m.CONSTRUCTION + card
-    found: list[Chain] = [(*there, m.MITIGATE, what), (*there, what)]
+    found: list[Chain] = [*((*there, spent, what) for spent in m.MITIGATIONS), (*there, what)]
     alone = view.seat >= 0 and building.buildable(view.table, view.seat, region) == [card]
     return [*found, (*there, m.MITIGATE), there] if alone else found
+
+
+def open_to(view: RubricatusView, region: int) -> bool:
+    """Whether the region of what is asked now is still to be chosen, or is this one."""
+    asked = view.question()
+    return not isinstance(asked, (Mitigate, ChooseConstruction)) or asked.region == region
+
+
+def moved(view: RubricatusView, region: int) -> dict[int, list[Chain]]:
+    """Where the problems of a region may be dropped that are to be moved: on the other regions."""
+    if view.seat not in view.waiting or not isinstance(view.question(), MoveFrom):
+        return {}
+    start = m.REGION + region
+    return {there: [(start, there)] for there in m.REGIONS if there != start}
