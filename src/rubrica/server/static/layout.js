@@ -12,6 +12,7 @@ const READABLE = 0.95;  // others' panels may be drawn smaller than this only wh
 const TURNS = 0.92;  // where all of a board would be drawn smaller than this, its panels take turns
 const SHARED = 0.78;  // on a narrow screen no panel is drawn smaller than this for another that only may be touched
 const FREE = 0.97;  // what no question needs is shown beside it where there is room that nothing else takes
+const AMPLE = 1.3;  // what is drawn as large as this need not be larger where another panel could be shown too
 let chosen = null;  // the tab that was touched; none: what the question needs
 let kept = [];  // what lay in front when nothing was needed
 let asked = null;
@@ -224,7 +225,7 @@ function layNarrow() {
   if (chosen === null) front = fewer(front, stage.clientWidth, stage.clientHeight);
   if (!pane && chosen === null) {
     const scale = fit(front, stage.clientWidth, stage.clientHeight).scale;
-    front = filled(front, ["mine", "stage", "others"].flatMap(panelsOf), [...front, ...all.filter((panel) => !front.includes(panel))], stage.clientWidth, stage.clientHeight, Math.max(READABLE, FREE * scale));
+    front = filled(front, ["mine", "stage", "others"].flatMap(panelsOf), [...front, ...all.filter((panel) => !front.includes(panel))], stage.clientWidth, stage.clientHeight, Math.max(READABLE, Math.min(FREE * scale, AMPLE)));
   }
   place(fit(front, stage.clientWidth, stage.clientHeight), stage);
   return [...front.map((panel) => panel.id), ...front.map((panel) => panel.parentElement.id), pane];
