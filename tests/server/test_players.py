@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from rubrica import games
-from rubrica.server.page_data import TALK_SHOWN
+from rubrica.server.page_data import LOG_SHOWN, TALK_SHOWN
 from rubrica.server.tables import OVER, Table
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
@@ -247,7 +247,8 @@ def listens(site: Site, visitor: Visitor, table: Table, most: int) -> int:
         assert asks.endswith(("answer", "answers")) and [now for _, now in heard].count(asks) == 1, (asks, heard)
         assert all(words.endswith(now) for words, now in heard), heard
         story = " ".join(filter(None, (words.removesuffix(now).strip() for words, now in heard)))
-        assert story == " ".join(words for _, words in lines)
+        told = " ".join(words for _, words in lines)
+        assert story == told or (len(lines) == LOG_SHOWN and story.endswith(told)), "the page shows so many lines"
         assert page.evaluate(OTHERS) == []
         ply = max([ply, *(number for number, _ in lines)])
         questions += 1

@@ -8,6 +8,7 @@ let library = null;  // the cards of this game by their keys, fetched when the f
 let opened = null;
 let reading = 0;
 let wasHeld = false;
+let heldFrom = 0;
 
 async function fetched() {
   const page = new DOMParser().parseFromString(await (await fetch(reader.dataset.from)).text(), "text/html");
@@ -55,12 +56,13 @@ document.addEventListener("focusin", (event) => {
 document.addEventListener("pointerdown", (event) => {
   const thing = event.pointerType === "touch" ? cardOf(event.target) : null;
   wasHeld = false;
+  heldFrom = event.timeStamp;
   shut();
   if (thing) reading = setTimeout(readCard, READ_AFTER, thing);
 });
 for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => {
   if (event.pointerType === "mouse") return;
-  wasHeld = !reader.hidden;
+  wasHeld = !reader.hidden && event.timeStamp - heldFrom >= READ_AFTER;
   shut();
 });
 // Whoever held a card to read it has not answered with it.

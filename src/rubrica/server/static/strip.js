@@ -186,12 +186,15 @@ async function preview(move) {
   if (document.querySelector("#ask-first[aria-pressed=true]")) document.getElementById("told").textContent = region.textContent.trim();
 }
 
-// Whoever holds a piece or an answer is told what it would bring; letting go gives no answer then.
+// Whoever holds a piece or an answer is told what it would bring; letting go gives no answer then. A touch was as long as
+// its events say, however late a busy page hears of its end.
 const HOLD = 380;
 let holding = 0;
 let held = false;
+let touchedAt = 0;
 document.addEventListener("pointerdown", (event) => {
   held = false;
+  touchedAt = event.timeStamp;
   clearTimeout(holding);
   const move = event.pointerType === "mouse" ? null : moveOf(event.target);
   if (move) {
@@ -204,6 +207,7 @@ document.addEventListener("pointerdown", (event) => {
 for (const ends of ["pointerup", "pointercancel", "pointermove"]) {
   document.addEventListener(ends, (event) => {
     if (ends !== "pointermove" || Math.hypot(event.movementX, event.movementY) > 4) clearTimeout(holding);
+    if (ends === "pointerup" && event.timeStamp - touchedAt < HOLD) held = false;
   });
 }
 // Dragging: a material to its section, a die to where it lands, a card to the place that is to be filled, or to what it

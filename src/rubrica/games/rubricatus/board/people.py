@@ -131,8 +131,13 @@ def _resource(view: RubricatusView, number: int, pen: Pen, tongue: Tongue) -> st
     if game.barred_resources >> number & 1:
         inner += svg.icon("barred", 8, 6, 19)
     inner += svg.halo(pen.take(move) or pen.first_along(uses.ways(view, move)), 0, 0, BOX - 4, BOX_H, 5)
+    doubled = pen.first_along(uses.twice(view, move))
+    if doubled:
+        sign = svg.box(BOX - 32, 1, 27, 22, "slot", 5) + svg.text(BOX - 18.5, 17.5, "×2", 15, "strong", "middle")
+        inner += sign + svg.halo(doubled, BOX - 32, 1, 27, 22, 5)
     x, y = round(MARGIN + 2 + number * BOX, 1), TOP + PIECES_H + 5
-    return pen.piece(f"stock-{seat}-{v.RESOURCES[number]}", x, y, inner, drag=pen.drop(move))
+    drag = pen.drop(move) + pen.onto(uses.two(view, move))
+    return pen.piece(f"stock-{seat}-{v.RESOURCES[number]}", x, y, inner, drag=drag)
 
 
 def _stock(game: Rubricatus, seat: int, number: int) -> str:

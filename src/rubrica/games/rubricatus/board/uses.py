@@ -6,9 +6,11 @@ from rubrica.games.rubricatus import building
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.building import ChooseConstruction
+from rubrica.games.rubricatus.effects import SoMany
 from rubrica.games.rubricatus.river import MoveFrom
 from rubrica.games.rubricatus.state import RubricatusView
 from rubrica.games.rubricatus.territory import Mitigate
+from rubrica.games.rubricatus.tracks import PayAny
 
 Chain = tuple[int, ...]
 
@@ -57,6 +59,20 @@ def open_to(view: RubricatusView, region: int) -> bool:
     """Whether the region of what is asked now is still to be chosen, or is this one."""
     asked = view.question()
     return not isinstance(asked, (Mitigate, ChooseConstruction)) or asked.region == region
+
+
+def two(view: RubricatusView, resource: int) -> dict[int, list[Chain]]:
+    """Where a resource may be dropped: on another, to choose both where two are asked for; on what is traded for it."""
+    asked = view.question() if view.seat in view.waiting else None
+    if isinstance(asked, SoMany) and (asked.count > 1 or isinstance(asked, PayAny)):
+        return {other: [(resource, other)] for other in m.RESOURCES if other != resource}
+    return {}
+
+
+def twice(view: RubricatusView, resource: int) -> list[Chain]:
+    """The same resource once more, where two are asked for."""
+    asked = view.question() if view.seat in view.waiting else None
+    return [(resource, resource)] if isinstance(asked, SoMany) and asked.count > 1 else []
 
 
 def moved(view: RubricatusView, region: int) -> dict[int, list[Chain]]:
