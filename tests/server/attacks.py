@@ -35,7 +35,8 @@ from rubrica.server.run import more_files
 from tests.server.servers import process
 
 GAME, TABLES, SEATS = "redcathedral", 8, 2
-RATE, SECONDS = 12.0, 20.0
+RATE = 12.0  # moves a second
+BEFORE, DURING = 8.0, 20.0  # seconds
 AT_ONCE = 4
 STREAMS = 1_000
 SLOW = 1_000
@@ -134,9 +135,12 @@ def streams(crowd: Crowd) -> None:
     table, clients = crowd.party("rubico", "open", "open", "open")
     with ExitStack() as held:
         reading = selectors.DefaultSelector()
-        for _ in range(crowd.size):
+        for number in range(crowd.size):
             connection = held.enter_context(crowd.connect())
-            connection.sendall(f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n".encode())
+            where = ("t", "api/tables")[number % 2]
+            connection.sendall(
+                f"GET /{where}/{table}/stream HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n".encode()
+            )
             reading.register(connection, selectors.EVENT_READ)
         for number in range(5):
             for client in clients[:1]:
@@ -195,7 +199,7 @@ async def waits(address: str, attack: str) -> tuple[list[float], list[float]]:
             beside.start()
             await asyncio.sleep(3)
         players.figures.latencies = []
-        await players.drive(tables, RATE, SECONDS)
+        await players.drive(tables, RATE, DURING if attacked else BEFORE)
         found.append(players.figures.latencies)
         if attacked:
             ended.set()

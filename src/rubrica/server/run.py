@@ -14,6 +14,7 @@ from rubrica.server.config import BadConfig, Config
 from rubrica.server.logs import set_up
 from rubrica.server.protocol import MOST_CONNECTIONS, MOST_HEAD, PROTOCOL, Houses, counted
 
+DOORS = 64  # connections that are taken in a round of the event loop, which takes one from each
 SWITCH = 0.0005  # seconds: the store's thread gives way at every statement, and must not wait long to go on
 
 
@@ -36,7 +37,7 @@ def serve(config: Config) -> None:
     served = Server(settings(config))
     greet(config)
     garbage.settle()
-    served.run([listener])
+    served.run([listener, *(listener.dup() for _ in range(DOORS - 1))])
 
 
 def settings(config: Config) -> uvicorn.Config:

@@ -97,13 +97,13 @@ class Streams:
         table, seat = right.table, right.seat
         watcher = Watcher(seat, right.session)
         watcher.closed = self.stopping
-        arrived = not table.online(seat)
+        arrived = seat >= 0 and not table.online(seat)
         table.watchers.add(watcher)
         self.open.add(watcher)
         self.readers.come({*readers})
         metrics.streams.set(len(self.open))
         try:
-            if arrived and seat >= 0:
+            if arrived:
                 table.redraw()
             watcher.bell.ring()
             yield packing.begin()

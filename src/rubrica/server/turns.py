@@ -2,8 +2,8 @@
 
 The event loop finishes all that is ready before it looks at what has come in meanwhile: a thousand requests that begin
 together, or a thousand streams of one table that are told of the same move, would keep everybody else waiting until the
-last of them was served. So they pass here. Whoever wants one thing waits for one round of the loop or two, however many
-somebody else wants.
+last of them was served. So they pass here. Whoever wants one thing waits for a round of the loop or two, however many
+others want.
 """
 
 from __future__ import annotations
@@ -36,10 +36,11 @@ class Turns:
         self.taken += 1
 
     def _next_round(self) -> None:
-        """A round of the loop is over: the next few come, of each address one before any has a second."""
+        """A round of the loop is over: the next few come. One is of the address that had no turn for longest, so that
+        everybody comes; the others are of those who want least."""
         self.taken = 0
         while self.waiting and self.taken < AT_ONCE:
-            whom = next(iter(self.waiting))
+            whom = min(self.waiting, key=self._wants) if self.taken else next(iter(self.waiting))
             theirs = self.waiting.pop(whom)
             turn = theirs.popleft()
             if theirs:
@@ -47,3 +48,6 @@ class Turns:
             if not turn.done():  # by being cancelled
                 self._count()
                 turn.set_result(None)
+
+    def _wants(self, whom: str) -> int:
+        return len(self.waiting[whom])
