@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from rubrica.engine.game import Game
 from rubrica.server import schema
 from rubrica.server.actions import Actions, Chair, Plan
 from rubrica.server.config import Config
@@ -111,12 +112,23 @@ def test_a_refresh_finds_something_only_where_there_is_something(tmp_path: Path)
     run(tmp_path, work)
 
 
+def asks_on(game: Game, seat: int, move: int) -> bool:
+    """Whether a move brings the same seat another question, and nothing is rolled or drawn."""
+    after = game.copy()
+    after.apply(seat, move)
+    return after.asked() == (seat,) and after.dice.drawn == game.dice.drawn
+
+
 def test_two_answers_given_as_one_are_taken_back_as_one(tmp_path: Path) -> None:
     async def work(services: Services, table: Table) -> None:
-        seat = table.waiting[0]
+        seat, number = table.waiting[0], table.game_type.moves.number
         before = table.playing.game.digest()
-        await services.actions.play(table, seat, "acquire", table.questions[seat], None, ["die blue"])
-        assert table.playing.record.moves == [f"{seat} acquire", f"{seat} die blue"]
+        trial = table.playing.game.copy()
+        trial.apply(seat, number("acquire"))
+        die = next(die for die in trial.options(seat) if asks_on(trial, seat, die))
+        chain = ["acquire", table.game_type.moves.name(die)]
+        await services.actions.play(table, seat, chain[0], table.questions[seat], None, chain[1:])
+        assert table.playing.record.moves == [f"{seat} {move}" for move in chain]
         del services.tables.known[table.id]
         table = await services.tables.get(table.id)  # as it is read from the store
         assert table.joined == [False, True]

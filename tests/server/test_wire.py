@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
 
@@ -57,12 +58,34 @@ def size_of(game: str) -> int:
 
 
 async def played(folder: Path, game: str, moves: int) -> Table:
-    services = Services(Config(database=f"sqlite:///{folder / 'wire.db'}"))
+    services = Services(Config(database=f"sqlite:///{folder / 'wire.db'}", secret_seconds=0.0))
+    await services.tables.signer.open()  # a game may end so soon
     host = (await services.people.new_guest("Ada"))[0]
     table = await services.actions.make(Plan(game, [Chair("me", f"P{n}") for n in range(size_of(game))]), host)
     await random_moves(services, table, fast_dice(f"wire {game} {moves}"), moves)
-    services.store.close()
+    await services.close()
     return table
+
+
+def other_world(table: Table, game: Game, seat: int, dice_name: str) -> Game:
+    """The game changed in all that a reader cannot know. While answers lie in envelopes none has reached it: in every
+    world all are asked who were."""
+    view = game.view(None if seat == SPECTATOR else seat)
+    worlds: Iterator[Game] = (table.game_type.imagine(view, fast_dice(f"{dice_name} {n}")) for n in count())
+    return next(world for world in worlds if table.envelopes is None or world.asked() == game.asked())
+
+
+@contextmanager
+def own_answers_alone(table: Table, seat: int) -> Iterator[None]:
+    """What others have answered in secret belongs to their own world."""
+    envelopes = table.envelopes
+    if envelopes is None:
+        yield
+        return
+    answers = envelopes.answers
+    envelopes.answers = {at: moves for at, moves in answers.items() if at == seat}
+    yield
+    envelopes.answers = answers
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,11 +98,11 @@ def test_what_a_reader_cannot_know_changes_nothing_it_is_sent(tmp_path: Path, ga
     for seat in [SPECTATOR, *range(len(table.seats))]:
         match.game = truth
         sent = wire(table, seat)
-        view = table.view(seat)
-        for n in range(6):
-            match.game = table.game_type.imagine(view, fast_dice(f"other {n}"))
-            differed = differed or match.game.dump() != truth.dump()
-            assert wire(table, seat) == sent
+        with own_answers_alone(table, seat):
+            for n in range(6):
+                match.game = other_world(table, truth, seat, f"other {n}")
+                differed = differed or match.game.dump() != truth.dump()
+                assert wire(table, seat) == sent
     assert differed or truth.outcome is not None
 
 
@@ -141,38 +164,23 @@ class Reader:
         answers["fork"] = self.client.post(f"{here}/fork", data={"ply": "1", "seat": "0"})
         return {asked: (answer.status_code, answer.text) for asked, answer in answers.items()}
 
-    def other_world(self, dice_name: str) -> Callable[[], None]:
-        """Change all that the reader cannot know, now and at every earlier moment; the answer puts it back."""
+    @contextmanager
+    def in_another_world(self, dice_name: str) -> Iterator[None]:
+        """All that the reader cannot know is changed, now and at every earlier moment."""
         table, match = self.table, self.table.playing
         truth, events, at = match.game, match.events, match.at
         eyes = None if self.seat == SPECTATOR else self.seat
 
-        def imagined(game: Game) -> Game:
-            other: Game = table.game_type.imagine(game.view(eyes), fast_dice(dice_name))
+        def imagined(ply: int) -> Game:
+            other: Game = table.game_type.imagine(at(ply).view(eyes), fast_dice(dice_name))
             return other
 
-        def sealed(game: Game) -> Game:
-            """While answers lie in envelopes none has reached the game, in whatever world: all are asked who were."""
-            worlds: Iterator[Game] = (
-                table.game_type.imagine(game.view(eyes), fast_dice(f"{dice_name} {n}")) for n in count()
-            )
-            return next(world for world in worlds if world.asked() == game.asked())
-
-        envelopes = table.envelopes
-        answers = {} if envelopes is None else envelopes.answers
-
-        def put_back() -> None:
-            match.game, match.events, match.at = truth, events, at  # type: ignore[method-assign]
-            if envelopes is not None:
-                envelopes.answers = answers
-
-        if envelopes is not None:  # what others have answered belongs to their own world
-            envelopes.answers = {seat: moves for seat, moves in answers.items() if seat == self.seat}
-
-        match.game = sealed(truth) if table.envelopes is not None else imagined(truth)
-        match.at = lambda ply: imagined(at(ply))  # type: ignore[method-assign]
+        match.game = other_world(table, truth, self.seat, dice_name)
+        match.at = imagined  # type: ignore[method-assign]
         match.events = [(ply, e if e.visible(self.seat) else Event(e.to, NO_SENTENCE, [])) for ply, e in events]
-        return put_back
+        with own_answers_alone(table, self.seat):
+            yield
+        match.game, match.events, match.at = truth, events, at  # type: ignore[method-assign]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -220,9 +228,8 @@ def compare_answers(local: Site, game: str, moves: int, worlds: int) -> int:
         for asked, (_, text) in sent.items():
             assert table.row.seed not in text and str(table.row.host) not in text, asked
         for world in range(worlds):
-            put_back = reader.other_world(str(world))
-            again = reader.asks()
-            put_back()
+            with reader.in_another_world(str(world)):
+                again = reader.asks()
             assert again == sent
             compared += len(sent)
     return compared

@@ -40,7 +40,8 @@ class ChangeFeed:
         if self.store.shared:
             ready = asyncio.Event()
             self.task = asyncio.create_task(self.listen(ready))
-            await asyncio.wait_for(ready.wait(), 10)
+            async with asyncio.timeout(10):
+                await ready.wait()
 
     async def stop(self) -> None:
         """Stop listening."""
@@ -69,7 +70,8 @@ class ChangeFeed:
             while True:
                 async for notice in connection.notifies(timeout=SILENCE):
                     await self.heard(notice.payload)
-                await asyncio.wait_for(connection.execute("SELECT 1"), SILENCE)
+                async with asyncio.timeout(SILENCE):
+                    await connection.execute("SELECT 1")
 
     async def heard(self, payload: str) -> None:
         """A session has ended or a table is at a version, says another process; anything else is somebody else's."""

@@ -149,7 +149,8 @@ class Processes(Generic[W]):
         try:
             await process.start()  # which may take long on a busy machine, and is nobody's thought
             began = monotonic()
-            return await asyncio.wait_for(task(process), self.seconds)
+            async with asyncio.timeout(self.seconds):
+                return await task(process)
         except Exception as error:  # what is done there may fail in any way at all
             process.stop()
             raise TooSlow(repr(error)) from error

@@ -138,7 +138,8 @@ class Scheduler:
         """Wait until something changes or the next time is out."""
         end, act = min(self._ends(table), key=lambda ending: ending[0], default=(None, None))
         try:
-            await asyncio.wait_for(changed.wait(), None if end is None else max(0, end - now()) / 1000)
+            async with asyncio.timeout(None if end is None else max(0, end - now()) / 1000):
+                await changed.wait()
         except TimeoutError:
             assert act is not None
             await act()
