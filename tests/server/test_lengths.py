@@ -152,8 +152,8 @@ def texts(table: Table, seat: int) -> list[tuple[str, str]]:
     reader = Reader(seat, () if seat == SPECTATOR else (seat,), False, ENGLISH)
     shown = sections.sections(table, Reader(SPECTATOR, (), False, ENGLISH))
     now = sections.sections(table, reader)
-    changed = sections.changed({key: hash(shown.get(key, "")) for key in now}, now)
-    change = sections.changes(changed, now)
+    before = sections.held({key: shown.get(key, "") for key in now})
+    change = sections.changes(before, sections.changed(before, now))
     program = msgspec.json.encode(page_data.table_view(table, seat, ENGLISH)).decode()
     return [("page", sections.whole(table, reader)), ("change", change), ("program", program)]
 

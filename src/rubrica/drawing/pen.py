@@ -72,6 +72,10 @@ class Pen:
         self.pieces[key] = Piece(f"{tall}" if wide is None else f"{tall}|{wide}", drawing)
         return drawing
 
+    def part(self, key: str, body: str) -> str:
+        """A part of the board that is known from push to push, so that it is sent again only when it changes."""
+        return body if self.still else f"<g{self.id(key)}>{body}</g>"
+
     def place(
         self,
         key: str,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from rubrica import games
@@ -19,6 +19,7 @@ from rubrica.games.sketches import Keeper
 from rubrica.tongue import Tongue, tongue_of
 
 LINE = 18
+LEAVES_KEPT = 512
 
 
 def board(game: GameType[Any]) -> Board:
@@ -74,13 +75,16 @@ def table(
     drawing = board(game).panels(view, names, tongue, pen)
     found = [keeper.panel(each, view, pen) if isinstance(each, Sketch) else each for each in drawing]
     needs = set(board(game).needs(view)) if view.seat in view.waiting else set()
-    leaves = []
-    for panel in found:
-        needed = panel.key in needs or leafs.answerable(panel)
-        how = ' data-needed="begins"' if panel.key not in needs and leafs.begins(panel) else ' data-needed="yes"'
-        more = f' data-role="{panel.role}" data-forms="{leafs.forms(panel)}"{how if needed else ""}'
-        leaves.append(Leaf(panel.key, panel.role, panel.title, panel.sign, needed, leafs.drawing(panel, more)))
-    return Layout(leaves, pen.laid)
+    return Layout([_leaf(panel, panel.key in needs) for panel in found], pen.laid)
+
+
+@lru_cache(LEAVES_KEPT)
+def _leaf(panel: Panel, asked_about: bool) -> Leaf:
+    """The panel as a page shows it; bound once for those who are shown the same at a step."""
+    needed = asked_about or leafs.answerable(panel)
+    how = ' data-needed="begins"' if not asked_about and leafs.begins(panel) else ' data-needed="yes"'
+    more = f' data-role="{panel.role}" data-forms="{leafs.forms(panel)}"{how if needed else ""}'
+    return Leaf(panel.key, panel.role, panel.title, panel.sign, needed, leafs.drawing(panel, more))
 
 
 def drawn(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue, mark: str = "") -> str:

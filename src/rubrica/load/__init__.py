@@ -10,7 +10,7 @@ import asyncio
 
 from rubrica.load.figures import Figures
 from rubrica.load.measure import idle, run
-from rubrica.load.server import own_server
+from rubrica.load.server import FORGET, own_server
 from rubrica.server.run import more_files
 
 
@@ -35,7 +35,7 @@ def load(
     async def main() -> Figures:
         if address:
             return await measure(address, None)
-        async with own_server() as (where, pid):
+        async with own_server(**({"RUBRICA_FORGET": str(FORGET)} if streams else {})) as (where, pid):
             return await measure(where, pid)
 
     return asyncio.run(main())

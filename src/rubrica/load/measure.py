@@ -9,7 +9,7 @@ from time import perf_counter, process_time
 from rubrica.load.connection import ZIPPED, Peer
 from rubrica.load.figures import Figures, share
 from rubrica.load.players import Players, Watched
-from rubrica.load.server import FORGET, cpu, memory, stages
+from rubrica.load.server import FORGET, cpu, machine, memory, stages
 from rubrica.server.scheduler import ROUND
 
 
@@ -30,7 +30,7 @@ async def run(
         say(f"  memory with all streams open  {memory(pid) / 1000:7.1f} MB")
     before = await stages(address)
     players.figures.pushes, players.figures.bytes = [], 0
-    busy, own = cpu(pid), process_time()
+    busy, own, whole = cpu(pid), process_time(), machine()
     begun = perf_counter()
     await players.drive(made, rate, seconds)
     took = perf_counter() - begun
@@ -47,8 +47,10 @@ async def run(
     if pid is not None:
         spent, each = cpu(pid) - busy, 1000 / max(1, len(times))
         say(f"  server's processor            {spent / took:.0%} of one core, {spent * each:.1f} ms a move")
-        spent = process_time() - own
-        say(f"  this tool's processor         {spent / took:.0%} of one core, {spent * each:.1f} ms a move")
+        mine = process_time() - own
+        say(f"  this tool's processor         {mine / took:.0%} of one core, {mine * each:.1f} ms a move")
+        rest = machine() - whole - spent - mine
+        say(f"  all else on this machine      {rest / took:.0%} of one core")
     after = await stages(address)
     for stage, (total, count) in after.items():
         earlier, times_before = before.get(stage, (0.0, 0.0))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rubrica.tongue import Tongue
 
 SITS, LEAVES, REPLACED, LATE, BACK, HINT = "sits", "leaves", "replaced", "late", "back", "hint"
@@ -37,6 +39,7 @@ def line(kind: str, whom: str | int) -> str:
     return f"{kind} {whom}"
 
 
+@lru_cache(4096)
 def read(text: str, tongue: Tongue) -> str:
     """As it is read.
 

@@ -1,27 +1,32 @@
 """What was made of a table's facts, kept for all who are shown the same.
 
 A section of a page is known by the digest of all that it shows, its language among it, and a panel of a board likewise
-(`rubrica.games.sketches`). Whoever makes a section is given those facts and nothing else, so that what is kept holds
-nothing that is not in its digest: nobody is handed another's secret who does not know it to the letter.
+(`rubrica.games.sketches`); the pieces of either are found from what was made, and from nothing else. Whoever makes a
+section is given those facts and nothing else, so that what is kept holds nothing that is not in its digest: nobody is
+handed another's secret who does not know it to the letter.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cachetools import LRUCache
 from msgspec import msgpack
 
 from rubrica.games.sketches import Drawn
 
-MOST = 24_000_000  # characters of either that are kept
+if TYPE_CHECKING:
+    from rubrica.server.pieces import Piece
+
+MOST = 24_000_000  # characters of each that are kept
 BESIDES = 500  # for what else is kept with each
 DIGEST = 16  # bytes
 
 sections: LRUCache[bytes, str] = LRUCache(MOST, getsizeof=lambda made: len(made) + BESIDES)
 panels: LRUCache[bytes, Drawn] = LRUCache(MOST, getsizeof=lambda drawn: len(drawn.panel.body) + BESIDES)
+pieces: LRUCache[str, list[Piece]] = LRUCache(MOST, getsizeof=lambda found: (len(found) + 1) * BESIDES)
 _pack = msgpack.Encoder().encode
 
 

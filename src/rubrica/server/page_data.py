@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from itertools import count, islice
 from typing import Any, NamedTuple
@@ -16,6 +16,7 @@ from rubrica.games.rulebook import Rule, rule
 from rubrica.server import metrics, talk
 from rubrica.server.bodies import Choice, LogLine, Moment, Proposal, PublicTable, SeatEntry, TableView, VoidedDeal
 from rubrica.server.dealing import owed
+from rubrica.server.story import Deed
 from rubrica.server.tables import OVER, Table, legal_move
 from rubrica.tongue import Tongue
 
@@ -125,21 +126,15 @@ def second_thought(table: Table, seat: int, name: str, tongue: Tongue) -> str:
     return "" if move is None else table.words.second_thought(view, move, table.names, tongue)
 
 
-class Deed(NamedTuple):
-    """A line of the story: after which move it was written, what it says, and the picture that tells it as a scene."""
-
-    ply: int
-    text: str
-    scene: str
-
-
 def deeds(table: Table, seat: int, tongue: Tongue) -> list[Deed]:
     """The newest lines of the log that tell what was done; what was said stands in the talk."""
     words, view, names = table.words, table.view(seat), table.names
     done = [(ply, event) for ply, event in events(table, seat, LOG_READ) if words.speaker(event) == SPECTATOR]
+    places: defaultdict[int, count[int]] = defaultdict(count)
+    placed = [(ply, next(places[ply]), event) for ply, event in done]
     return [
-        Deed(ply, words.sentence(event, view, names, tongue), words.scene(event, view))
-        for ply, event in done[-LOG_SHOWN:]
+        Deed(ply, place, words.sentence(event, view, names, tongue), words.scene(event, view))
+        for ply, place, event in placed[-LOG_SHOWN:]
     ]
 
 

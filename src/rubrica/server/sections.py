@@ -11,6 +11,7 @@ makes of them is kept for all who are shown the same (`rubrica.server.kept`).
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
@@ -19,12 +20,14 @@ from rubrica.drawing.parts import SHAPES
 from rubrica.engine.game import NO_MOVE, SPECTATOR
 from rubrica.games import boards
 from rubrica.games.sketches import Keeper
-from rubrica.server import kept, metrics, page_data, talk
+from rubrica.server import kept, metrics, page_data, pieces, talk
 from rubrica.server.bodies import LogLine
+from rubrica.server.packing import APART
 from rubrica.server.tables import OVER, Table
 from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
+Holds = dict[str, "array[int]"]  # by section
 SHORT = 20  # letters of a title before the first sentence of a rule
 
 
@@ -66,14 +69,26 @@ def _mark(reader: Reader) -> tuple[Hashable, ...]:
     return (reader.seat, reader.tongue.code, reader.mine if len(reader.mine) > 1 else (), reader.host)
 
 
-def changed(before: dict[str, int], now: dict[str, str]) -> tuple[str, ...]:
-    """Which sections are other now for somebody who was sent sections with those hashes before."""
-    return tuple(key for key, html in now.items() if before[key] != hash(html))
+def held(shown: dict[str, str]) -> Holds:
+    """By what is known what a page holds to which these sections were sent. The question, and what people write, is
+    known as a whole."""
+    return {
+        key: array("q", [hash(html)]) if key == "question" or APART in html else pieces.held(html)
+        for key, html in shown.items()
+    }
 
 
-def changes(keys: tuple[str, ...], now: dict[str, str]) -> str:
-    """The message that brings those sections."""
-    return "".join(f'<hx-partial hx-target="#{key}" hx-swap="outerMorph">{now[key]}</hx-partial>' for key in keys)
+def changed(before: Holds, now: dict[str, str]) -> dict[str, str]:
+    """The sections that are other than those of a page that holds this."""
+    return {key: html for key, html in now.items() if before[key][0] != hash(html)}
+
+
+def changes(before: Holds, now: dict[str, str]) -> str:
+    """The message that brings these sections to a page, without the pieces that it holds."""
+    return "".join(
+        f'<hx-partial hx-target="#{key}" hx-swap="outerMorph">{pieces.lean(html, before[key])}</hx-partial>'
+        for key, html in now.items()
+    )
 
 
 class Follower:
@@ -82,18 +97,20 @@ class Follower:
     def __init__(self, table: Table, reader: Reader) -> None:
         self.table = table
         self.reader = reader
-        self.sent: dict[str, int] = {}
+        self.holds: Holds = {}
 
     def __call__(self) -> tuple[str, str]:
         """The next message; empty where nothing changed."""
-        found = sections(self.table, self.reader)
-        before, self.sent = self.sent, {key: hash(html) for key, html in found.items()}
-        mark = _mark(self.reader)
+        found, mark = sections(self.table, self.reader), _mark(self.reader)
+        before, cached = self.holds, self.table.cached
         if before.keys() != found.keys():
+            self.holds = cached((*mark, "held by a page"), lambda: held(found))
             whose = (*mark, self.reader.mine, self.reader.link)
-            return "page", self.table.cached((*whose, "page"), lambda: whole(self.table, self.reader))
-        keys = changed(before, found)
-        return "change", self.table.cached((*mark, keys, "change"), lambda: changes(keys, found))
+            return "page", cached((*whose, "page"), lambda: whole(self.table, self.reader))
+        new = changed(before, found)
+        self.holds = before | cached((*mark, *new, "held"), lambda: held(new))
+        had = b"".join(before[key].tobytes() for key in new)
+        return "change", cached((*mark, *new, had, "change"), lambda: changes(before, new))
 
 
 def _render(name: str, tongue: Tongue, values: dict[str, Any]) -> str:

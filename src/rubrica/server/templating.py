@@ -11,7 +11,7 @@ from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
 from rubrica import drawing, games
 from rubrica.drawing.faces import portrait
-from rubrica.server import bots
+from rubrica.server import bots, story
 from rubrica.server.actions import LONGEST_LINE
 from rubrica.server.names import LONGEST_NAME
 from rubrica.server.packing import APART
@@ -53,6 +53,7 @@ templates.globals |= {
     "day": lambda at: datetime.fromtimestamp(at / 1000, UTC).strftime("%Y-%m-%d"),
     "hour": lambda at: datetime.fromtimestamp(at / 1000, UTC).strftime("%H:%M"),
     "portrait": portrait,
+    "story": story.lines,
     "longest_name": LONGEST_NAME,
     "longest_line": LONGEST_LINE,
     "languages": LANGUAGES,

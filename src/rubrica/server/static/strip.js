@@ -317,6 +317,7 @@ document.addEventListener("rubrica:look", () => {
       setTimeout(() => document.documentElement.toggleAttribute("data-fresh", performance.now() < fresh), FRESH + 20);
     }
     question = asked;
+    for (const piece of document.querySelectorAll("#board .sent")) piece.classList.remove("sent");
     unfold(false);
     forget();
   }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import MARGIN, TOP, WIDTH
 from rubrica.drawing.pen import Pen
-from rubrica.engine.board import MINE, OTHERS, Panel
+from rubrica.engine.board import MINE, OTHERS, Panel, Sketch
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
@@ -25,7 +25,7 @@ STRIP = 132
 SMALL = TOP + 74
 
 
-def builder(view: CathedralView, number: int, names: list[str], pen: Pen, tongue: Tongue) -> list[Panel]:
+def builder(view: CathedralView, number: int, names: list[str], pen: Pen, tongue: Tongue) -> list[Panel | Sketch]:
     """A builder's panels: two of one's own, one of anybody else's; only one's own can be acted on."""
     table = view.table
     who = table.builders[number]
@@ -33,13 +33,18 @@ def builder(view: CathedralView, number: int, names: list[str], pen: Pen, tongue
     if number == view.seat:
         own = pen if number == table.turn.builder else pen.resting()
         return [_stores(view, number, title, own, tongue), _workshop(table, number, own, tongue)]
-    body, height = _head(view, number, WIDTH), SMALL
-    if who.colour != NOTHING and number < table.seats:
-        body += _small(table, who, number, pen, tongue)
-    elif number >= table.seats:
-        body += _rival(table, who, tongue)
-        height = TOP + 126
-    return [Panel(f"p-builder-{number}", title, height, body, indent=28, reserve=150, role=OTHERS, sign="ruble")]
+    if number >= table.seats:
+        return [_other(number, title, TOP + 126, _head(view, number, WIDTH) + _rival(table, who, tongue))]
+
+    def draw(pen: Pen) -> Panel:
+        goods = "" if who.colour == NOTHING else _small(table, who, number, pen, tongue)
+        return _other(number, title, SMALL, _head(view, number, WIDTH) + goods)
+
+    return [Sketch(f"p-builder-{number}", (), draw, (who, title, number in view.waiting))]
+
+
+def _other(number: int, title: str, height: float, body: str) -> Panel:
+    return Panel(f"p-builder-{number}", title, height, body, indent=28, reserve=150, role=OTHERS, sign="ruble")
 
 
 def _head(view: CathedralView, number: int, width: float) -> str:

@@ -162,7 +162,8 @@ def _influence(table: CathedralTable, quadrant: int, card: int, pen: Pen, tongue
     x = SIDE - EDGE - CARD_W if quadrant < 2 else EDGE
     y = EDGE if quadrant in (0, 3) else HEIGHT - EDGE - CARD_H
     key = table.box.data["influence"]["card"][card]["id"]
-    body = svg.card(f"influence/{key}", svg.at(x, y, _card(key, text.influence_name(table, card, tongue))))
+    drawn = svg.at(x, y, _card(key, text.influence_name(table, card, tongue)))
+    body = pen.part(f"influence-{quadrant}", svg.card(f"influence/{key}", drawn))
     here = table.turn.die != NOTHING and table.die_at[table.turn.die] // 2 == quadrant
     for number in range(2):
         drawn, width = signs.formula(table, card * 2 + number)

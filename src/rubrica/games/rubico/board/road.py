@@ -30,8 +30,9 @@ def road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     """Caesar on his way, and the Senate cards that lie face up."""
     rome = view.table.setting.rome
     spaces, band = _spaces(view.table.setting, FIRST_X, LAST_X), _spaces(view.table.setting, FAR_LEFT, FAR_RIGHT)
-    body = svg.only_tall(_way(spaces, ROAD_Y, SHORE, WIDTH)) + svg.only_wide(_way(band, BAND_Y, BAND_SHORE, BROAD))
-    body += "".join(_space(view, space, x, band[space], tongue) for space, x in enumerate(spaces))
+    way = svg.only_tall(_way(spaces, ROAD_Y, SHORE, WIDTH)) + svg.only_wide(_way(band, BAND_Y, BAND_SHORE, BROAD))
+    way += "".join(_space(view, space, x, band[space], tongue) for space, x in enumerate(spaces))
+    body = pen.part("road", way)
     if view.outcome is not None:
         said = parts.ribbon(0, 0, 216, WORDS.result(view, names, tongue)[0])
         body += svg.spot(svg.Spot(62, ROAD_Y + 8), svg.Spot(BROAD / 2 - 108, BAND_Y + 8), said)

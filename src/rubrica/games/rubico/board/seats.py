@@ -45,7 +45,7 @@ def seats(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel
     body = svg.only_tall(_top(WIDTH, TOP + 26, height)) + svg.only_wide(_top(BROAD, 26, foot) + _middle(note, foot))
     for number, (seat, (x, line), (across, y)) in enumerate(zip(others, places, wide, strict=True)):
         drawn = _Place(view, seat, 2 * number >= len(others), high).drawn(names, tongue, pen)
-        body += svg.spot(svg.Spot(x, TOP + line * high), svg.Spot(across, y), drawn)
+        body += svg.spot(svg.Spot(x, TOP + line * high), svg.Spot(across, y), pen.part(f"chair-{seat}", drawn))
     form = Form(BROAD, foot, 1.0 if len(others) > CROWDED else 1.12)
     return Panel("p-seats", tongue("The table"), height, body, note, weight=1.1, sign="hand", wide=form)
 

@@ -81,10 +81,12 @@ def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> P
     if view.outcome is not None:
         regions += parts.ribbon(20, 84, WIDTH - 40, WORDS.result(view, names, tongue)[0])
     drawn = svg.spot(svg.Spot(0, 0), svg.Spot(BROAD - WIDTH, -4), _rounds(game, pen))
-    drawn += svg.only_tall(_drawer(game, tongue, MARGIN - 4, DRAWER_Y, INNER + 8, 27))
-    drawn += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 2))
-    drawn += svg.spot(svg.Spot(0, CARD_Y), svg.Spot(0, 6), _card(view, tongue))
-    drawn += svg.spot(svg.Spot(0, MAP_Y), svg.Spot(4, 82, LARGER), svg.path(SEA, "sea") + lands + body + regions)
+    drawers = svg.only_tall(_drawer(game, tongue, MARGIN - 4, DRAWER_Y, INNER + 8, 27))
+    drawers += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 2))
+    drawn += pen.part("drawer", drawers)
+    drawn += svg.spot(svg.Spot(0, CARD_Y), svg.Spot(0, 6), pen.part("era-card", _card(view, tongue)))
+    ground = pen.part("lands", svg.path(SEA, "sea") + lands + body)
+    drawn += svg.spot(svg.Spot(0, MAP_Y), svg.Spot(4, 82, LARGER), ground + regions)
     title, form = tongue("The basin of the Llobregat"), Form(BROAD, 86 + LARGER * (HEIGHT - MAP_Y), 1.25)
     return Panel("p-basin", title, HEIGHT, drawn, reserve=120, sign="problem", wide=form)
 
