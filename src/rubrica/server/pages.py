@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable, Callable
+from functools import wraps
 from io import BytesIO
 from typing import Any
 
@@ -14,7 +16,7 @@ from starlette.routing import Route
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.server import coach, page_data, sections, talk
-from rubrica.server.actions import Chair, Plan
+from rubrica.server.actions import Actions, Chair, Plan
 from rubrica.server.auth import (
     YEAR,
     Right,
@@ -37,6 +39,9 @@ from rubrica.server.services import LANGUAGE, Services, services_of
 from rubrica.server.tables import Table
 from rubrica.server.templating import templates
 from rubrica.tongue import LANGUAGES
+
+Endpoint = Callable[[Request], Awaitable[Response]]
+Deed = Callable[[Actions, Table, int, dict[str, str]], Awaitable[None]]
 
 LONGEST_CHAIN = 6  # answers that are given with one touch
 
@@ -119,6 +124,23 @@ async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, s
     if seat not in seats:
         raise Problem(403, "seat", "That isn't your seat.")
     return services, table, seat, form
+
+
+def by_seat(counted: str = "") -> Callable[[Deed], Endpoint]:
+    """Makes an endpoint of what a seat does with a form; how often it may is counted by that name, if there is one."""
+
+    def endpoint(deed: Deed) -> Endpoint:
+        @wraps(deed)
+        async def answer(request: Request) -> Response:
+            services, table, seat, form = await seat_form(request)
+            if counted:
+                await services.limits.count(counted, f"{table.id} {seat}")
+            await deed(services.actions, table, seat, form)
+            return after_action(request, table, seat)
+
+        return answer
+
+    return endpoint
 
 
 async def new(request: Request) -> Response:
@@ -254,20 +276,16 @@ async def join(request: Request) -> Response:
     return redirect(request, f"/t/{table.id}?seat={chosen}", session)
 
 
-async def commit(request: Request) -> Response:
+@by_seat("move")
+async def commit(actions: Actions, table: Table, seat: int, form: dict[str, str]) -> None:
     """Commit to new words for the deal."""
-    services, table, seat, form = await seat_form(request)
-    await services.limits.count("move", f"{table.id} {seat}")
-    await services.actions.commit(table, seat, form.get("commitment", ""))
-    return after_action(request, table, seat)
+    await actions.commit(table, seat, form.get("commitment", ""))
 
 
-async def reveal(request: Request) -> Response:
+@by_seat("move")
+async def reveal(actions: Actions, table: Table, seat: int, form: dict[str, str]) -> None:
     """Reveal one's words for the deal."""
-    services, table, seat, form = await seat_form(request)
-    await services.limits.count("move", f"{table.id} {seat}")
-    await services.actions.reveal(table, seat, form.get("words", ""))
-    return after_action(request, table, seat)
+    await actions.reveal(table, seat, form.get("words", ""))
 
 
 async def fill(request: Request) -> Response:
@@ -361,27 +379,22 @@ async def ask_again(request: Request, table: Table, seat: int, why: str, form: d
     return await page(request, name, table=table, seat=seat, why=why, sent=sent)
 
 
-async def undo(request: Request) -> Response:
+@by_seat("move")
+async def undo(actions: Actions, table: Table, seat: int, _form: dict[str, str]) -> None:
     """Take back a move, or ask the others."""
-    services, table, seat, _ = await seat_form(request)
-    await services.limits.count("move", f"{table.id} {seat}")
-    await services.actions.undo(table, seat)
-    return after_action(request, table, seat)
+    await actions.undo(table, seat)
 
 
-async def consent(request: Request) -> Response:
+@by_seat()
+async def consent(actions: Actions, table: Table, seat: int, form: dict[str, str]) -> None:
     """Agree to what another wants to take back, or not."""
-    services, table, seat, form = await seat_form(request)
-    await services.actions.consent(table, seat, form.get("agree") == "yes")
-    return after_action(request, table, seat)
+    await actions.consent(table, seat, form.get("agree") == "yes")
 
 
-async def say(request: Request) -> Response:
+@by_seat("chat")
+async def say(actions: Actions, table: Table, seat: int, form: dict[str, str]) -> None:
     """Say something to the table."""
-    services, table, seat, form = await seat_form(request)
-    await services.limits.count("chat", f"{table.id} {seat}")
-    await services.actions.say(table, seat, form.get("text", ""))
-    return after_action(request, table, seat)
+    await actions.say(table, seat, form.get("text", ""))
 
 
 async def typing(request: Request) -> Response:
