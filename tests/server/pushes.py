@@ -1,7 +1,8 @@
-"""How long a push takes, late in a game on the largest boards: `python -m tests.server.pushes`.
+"""How long a push and a first visit take, late in a game on the largest boards: `python -m tests.server.pushes`.
 
 The server's part is the time its thread computes; the browser's part is what a Chromium needs from the message's
-arrival until the page is changed, its scripts have looked at it and it is laid out anew.
+arrival until the page is changed, its scripts have looked at it and it is laid out anew. The first visit is by a slow
+telephone's connection, with nothing kept from before.
 """
 
 from __future__ import annotations
@@ -41,6 +42,13 @@ WATCH = """() => {
   }).observe({ type: 'layout-shift' });
 }"""
 
+SLOW = {"offline": False, "latency": 150, "downloadThroughput": 200_000, "uploadThroughput": 200_000}  # 1.6 Mbit/s
+LOADED = """() => [
+  performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd,
+  performance.getEntriesByType('resource').concat(performance.getEntriesByType('navigation'))
+    .filter(({ name }) => !/\\.woff2|stream/.test(name)).reduce((sum, { transferSize }) => sum + transferSize, 0),
+]"""
+
 
 async def rendered(table: Table) -> float:
     """The milliseconds it takes to make a page for a seat that nobody looks through."""
@@ -52,6 +60,16 @@ async def rendered(table: Table) -> float:
 def play(site: Site, table: Table) -> None:
     seat = table.waiting[0]
     site.run(site.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
+
+
+def first_visit(site: Site, browser: Browser, table_id: str) -> str:
+    """Until when all scripts of the table's page have run, and how much was fetched till then."""
+    visitor = Visitor(browser, site)
+    visitor.context.new_cdp_session(visitor.page).send("Network.emulateNetworkConditions", SLOW)
+    visitor.page.goto(f"/t/{table_id}", wait_until="load")
+    ready, weight = visitor.page.evaluate(LOADED)
+    visitor.context.close()
+    return f"first visit interactive after {ready:.0f} ms, {weight / 1000:.0f} kB without fonts"
 
 
 def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> str:
@@ -81,7 +99,8 @@ def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> s
     visitor.context.close()
     return (
         f"{game}, {seats} seats, {len(made)} pushes of {nodes} elements from step {step}: render {median(made):.1f} ms"
-        f", morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside the question {shifted:g}"
+        f", morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside the question {shifted:g}; "
+        + first_visit(site, browser, table_id)
     )
 
 

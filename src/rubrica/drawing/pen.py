@@ -74,7 +74,7 @@ class Pen:
 
     def part(self, key: str, body: str) -> str:
         """A part of the board that is known from push to push, so that it is sent again only when it changes."""
-        return body if self.still else f"<g{self.id(key)}>{body}</g>"
+        return f"<g{self.id(key)}>{body}</g>"
 
     def place(
         self,

@@ -33,8 +33,9 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     width = round((INNER + GAP) / columns - GAP, 1)
     body = ""
     for place, card in enumerate([*held, *back]):
-        inner = parts.card(width, CARD_H, "" if card in held else "played")
-        inner += _told(game, card, tongue, width) if width >= BROAD else _shown(game, card, tongue, width)
+        face = parts.card(width, CARD_H, "" if card in held else "played")
+        face += _told(game, card, tongue, width) if width >= BROAD else _shown(game, card, tongue, width)
+        inner = pen.part(f"face-{card + 1}", face)
         inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, CARD_H, 5)
         inner += _at_once(view, card, pen, width)
         x, y = MARGIN + place % columns * (width + GAP), TOP + place // columns * (CARD_H + GAP)

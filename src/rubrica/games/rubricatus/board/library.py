@@ -36,7 +36,7 @@ def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
         inner += svg.only_wide(svg.paragraph(BESIDE, 31, short, 13) + _owner(game, spirit, COLUMN))
         outline = svg.box(-4, 0, INNER + 8, height - 5, "halo only-tall", 5)
         narrow = svg.box(-4, 0, COLUMN + 8, high - 5, "halo only-wide", 5)
-        inner += svg.act(pen.take(m.ETHERIA + spirit), outline + narrow)
+        inner = pen.part(f"about-{found['id']}", inner) + svg.act(pen.take(m.ETHERIA + spirit), outline + narrow)
         column = feet.index(min(feet))
         there = svg.Spot(MARGIN + column * (COLUMN + MARGIN), feet[column])
         body += pen.piece(f"etheria-{found['id']}", MARGIN, y, inner, wide=there)

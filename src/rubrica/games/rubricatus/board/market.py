@@ -31,7 +31,8 @@ def market(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     game = view.table
     body = ""
     for place, card in enumerate(game.market):
-        inner = parts.card(INNER, CARD_H, "") + construction(game, card, tongue) + tag(game, place, 3, 3)
+        front = parts.card(INNER, CARD_H, "") + construction(game, card, tongue) + tag(game, place, 3, 3)
+        inner = pen.part(f"on-sale-{card + 1}", front)
         ways = uses.on_sale(view, card)
         inner += svg.halo(pen.take(m.CONSTRUCTION + card) or pen.only_along(ways), 0, 0, INNER, CARD_H, 5)
         inner = svg.card(f"construction/{game.box.constructions[card].row['id']}", inner)
