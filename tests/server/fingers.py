@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Page
 
 from rubrica import bots
 from rubrica.engine.dice import fast_dice
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from tests.server.site import Site
 from tests.server.visitor import AT_ONCE, AT_REST, PATIENCE, SAME_WORDS, live_table, wish
 

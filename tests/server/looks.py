@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page
 
 from rubrica import games
 from rubrica.server.config import Config
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from tests.server.site import Site, play_on
 from tests.server.visitor import Visitor, asked, chromium, live_table, sees_step, wish
 

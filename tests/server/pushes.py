@@ -17,7 +17,7 @@ from playwright.sync_api import Browser
 from rubrica.server import sections
 from rubrica.server.config import Config
 from rubrica.server.sections import Reader
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site
 from tests.server.visitor import Visitor, chromium, live_table, sees_step, wish

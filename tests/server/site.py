@@ -19,7 +19,7 @@ from rubrica.server import page_data
 from rubrica.server.config import Config
 from rubrica.server.run import Server, settings
 from rubrica.server.services import Services
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.tongue import ENGLISH
 
 T = TypeVar("T")

@@ -13,7 +13,8 @@ from rubrica.engine.dice import fast_dice
 from rubrica.server import chances
 from rubrica.server.problems import Problem
 from rubrica.server.processes import TooSlow
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from tests.server.site import Site
 
 

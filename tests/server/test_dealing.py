@@ -18,7 +18,7 @@ from rubrica.engine.public_log import entries_of, read
 from rubrica.engine.record import decode, fingerprint
 from rubrica.server import schema
 from rubrica.server.store import now
-from rubrica.server.tables import DEALING, OPEN, PLAYING
+from rubrica.server.stored import DEALING, OPEN, PLAYING
 from rubrica.verifier import setting_of, verdict
 from tests.server.conftest import Start
 from tests.server.site import Site, play_on, view

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page
 
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from rubrica import games
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from tests.server.looks import TABLES
 from tests.server.site import Site, play_on, stream, view
 from tests.server.visitor import AT_REST, Visitor, asked, gives, live_table, opens, sees_step, settled, wish

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from rubrica import games
 from rubrica.games.preview import Preview
 from rubrica.server import page_data
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site, view
 from tests.server.visitor import Visitor, asked, gives, live_table, opens, sees_step, settled, wish

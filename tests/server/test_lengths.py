@@ -28,7 +28,7 @@ from rubrica.server.packing import APART, SMALLEST, Gzip, Packing, Plain, Sizes
 from rubrica.server.scheduler import moment
 from rubrica.server.sections import Reader
 from rubrica.server.streams import frame
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.server.templating import DRAWING
 from rubrica.tongue import ENGLISH
 from tests.server.conftest import Start

@@ -12,7 +12,7 @@ from rubrica.engine.game import SPECTATOR
 from rubrica.server import pieces
 from rubrica.server.packing import APART
 from rubrica.server.sections import Follower, Reader, sections
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.tongue import ENGLISH
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated

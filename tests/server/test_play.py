@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from rubrica import games
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked

@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, expect
 
 from rubrica import games
 from rubrica.server.page_data import LOG_SHOWN, TALK_SHOWN
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
 from tests.server.visitor import Visitor, asked, live_table, opens, sees_step, settled

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from rubrica import games
 from rubrica.games.rubico import events
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
 from tests.server.visitor import Visitor, sees_step

@@ -15,7 +15,8 @@ from rubrica.server.actions import Actions, Chair, Plan
 from rubrica.server.config import Config
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services
-from rubrica.server.tables import Table, Tables, Watcher, legal_move, tried
+from rubrica.server.table import Table, Watcher, legal_move, tried
+from rubrica.server.tables import Tables
 
 
 def run(folder: Path, work: Callable[[Services, Table], Awaitable[None]], game: str = "rubico") -> None:

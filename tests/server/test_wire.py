@@ -25,7 +25,8 @@ from rubrica.server.actions import Chair, Plan
 from rubrica.server.config import Config
 from rubrica.server.review_process import WATCHING, scenes, story
 from rubrica.server.services import Services
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from rubrica.tongue import ENGLISH
 from tests.server.conftest import Start
 from tests.server.site import Site

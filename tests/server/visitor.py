@@ -12,7 +12,8 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from rubrica import bots
 from rubrica.engine.dice import fast_dice
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from tests.chromium import NONE, find
 from tests.server.site import Site
 

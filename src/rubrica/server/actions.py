@@ -26,7 +26,9 @@ from rubrica.server.names import clean_name, distinct
 from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, missing
 from rubrica.server.store import now
-from rubrica.server.tables import DEALING, FROM_RECORD, JOINED, OPEN, OVER, PLAYING, Table, Tables, early
+from rubrica.server.stored import DEALING, FROM_RECORD, JOINED, OPEN, OVER, PLAYING
+from rubrica.server.table import Table, early
+from rubrica.server.tables import Tables
 from rubrica.server.teaching import Coaching
 from rubrica.server.tokens import fingerprint, new_id, new_token
 from rubrica.server.upgrades import keep_content

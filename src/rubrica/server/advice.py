@@ -19,7 +19,8 @@ from rubrica.server.bodies import Hint, Reason
 from rubrica.server.pages import page, seat_form
 from rubrica.server.problems import Problem, bad
 from rubrica.server.services import Services
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from rubrica.tongue import Tongue
 
 

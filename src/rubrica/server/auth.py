@@ -10,7 +10,7 @@ from starlette.responses import Response
 from rubrica.engine.game import SPECTATOR
 from rubrica.server.people import People, Person
 from rubrica.server.problems import Problem
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.server.tokens import fingerprint
 
 COOKIE = "rubrica"

@@ -14,7 +14,7 @@ from rubrica.server import bot_process, metrics
 from rubrica.server.bot_process import Question
 from rubrica.server.problems import bad
 from rubrica.server.processes import Process, Processes, TooSlow
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 
 log = logging.getLogger(__name__)
 STAND_IN = "skilled"  # who plays for a person who is away

@@ -21,7 +21,8 @@ from rubrica.server.processes import Process, Processes, TooSlow
 from rubrica.server.rates import Limits
 from rubrica.server.review_process import Played
 from rubrica.server.store import Store, StoreDown
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 
 log = logging.getLogger(__name__)
 MOST_AT_ONCE = 16  # games that are judged or wait for it

@@ -17,7 +17,8 @@ from rubrica.server.people import People
 from rubrica.server.scheduler import Scheduler
 from rubrica.server.store import CHANNEL, SESSION, StoreDown
 from rubrica.server.streams import Streams
-from rubrica.server.tables import Table, Tables
+from rubrica.server.table import Table
+from rubrica.server.tables import Tables
 
 log = logging.getLogger(__name__)
 AGAIN = 1.0  # seconds before a lost connection is opened again

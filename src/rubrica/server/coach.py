@@ -15,7 +15,8 @@ from rubrica.server import announcements, bots, schema
 from rubrica.server.actions import announce, others_play
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services
-from rubrica.server.tables import Table, Tables
+from rubrica.server.table import Table
+from rubrica.server.tables import Tables
 from rubrica.server.teaching import Coaching
 from rubrica.tongue import Tongue
 

@@ -10,7 +10,7 @@ from rubrica.server import coach
 from rubrica.server.auth import acting_seat
 from rubrica.server.pages import after_action, page, seat_form, table_of
 from rubrica.server.problems import Problem
-from rubrica.server.tables import OVER
+from rubrica.server.stored import OVER
 
 
 async def coach_page(request: Request) -> Response:

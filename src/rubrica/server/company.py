@@ -13,7 +13,8 @@ from rubrica.server import schema
 from rubrica.server.names import one_line
 from rubrica.server.problems import Problem, bad
 from rubrica.server.store import now
-from rubrica.server.tables import OVER, Line, Table, touch
+from rubrica.server.stored import OVER, Line, touch
+from rubrica.server.table import Table
 
 MUTE: Final = "mute"
 BLOCK: Final = "block"

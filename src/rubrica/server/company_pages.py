@@ -12,7 +12,7 @@ from rubrica.server import company
 from rubrica.server.auth import acting_seat
 from rubrica.server.pages import page, seat_form, table_of, whole_number
 from rubrica.server.problems import Problem, bad
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 
 LINES_SHOWN = 30
 

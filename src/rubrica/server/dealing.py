@@ -23,7 +23,7 @@ from rubrica.server.bodies import Owes
 from rubrica.server.clocks import Moments
 from rubrica.server.problems import Problem, bad
 from rubrica.server.store import now
-from rubrica.server.tables import DEALING, OPEN, PLAYING, Seat, fetch_seats, touch
+from rubrica.server.stored import DEALING, OPEN, PLAYING, Seat, fetch_seats, touch
 
 EMPTY: dict[str, Any] = {"person": None, "name": "", "token": None, "link": None, "entropy": "", "commitment": None}
 

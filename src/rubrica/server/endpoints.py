@@ -26,7 +26,7 @@ from rubrica.server.bodies import Answer
 from rubrica.server.documents import MARK
 from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.services import Services, services_of
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.tongue import Tongue
 
 JSON = "application/json"

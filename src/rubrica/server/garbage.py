@@ -11,7 +11,7 @@ from __future__ import annotations
 import gc
 from time import monotonic
 
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 
 YOUNG, MIDDLE, NEVER = 5_000, 20, 1_000_000_000  # objects; collections of the young; collections of the middle-aged
 MAY, MUST = 10, 200  # collections of the middle-aged, each for some 100,000 new objects, since the last full one

@@ -15,7 +15,7 @@ from rubrica.server.pages import after_action, page, person_or_guest, read_form,
 from rubrica.server.people import Person
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services, services_of
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 
 
 def taught(request: Request) -> GameType[Any]:

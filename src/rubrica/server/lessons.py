@@ -16,7 +16,9 @@ from rubrica.engine.game_type import GameType
 from rubrica.server import schema
 from rubrica.server.problems import Problem, missing
 from rubrica.server.store import now
-from rubrica.server.tables import PLAYING, Table, Tables, legal_move
+from rubrica.server.stored import PLAYING
+from rubrica.server.table import Table, legal_move
+from rubrica.server.tables import Tables
 from rubrica.server.teaching import Progress
 from rubrica.server.tokens import new_id
 

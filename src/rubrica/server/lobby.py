@@ -10,7 +10,8 @@ from rubrica.server import schema
 from rubrica.server.bodies import State, TableEntry, TableLists
 from rubrica.server.people import Person
 from rubrica.server.services import Services
-from rubrica.server.tables import DEALING, OPEN, OVER, PLAYING, Table
+from rubrica.server.stored import DEALING, OPEN, OVER, PLAYING
+from rubrica.server.table import Table
 
 SHOWN = 20
 

@@ -18,7 +18,7 @@ from rubrica.server.dealing import EMPTY, LEFT, fall
 from rubrica.server.own_data import redact
 from rubrica.server.people import end_sessions
 from rubrica.server.store import now
-from rubrica.server.tables import DEALING, OPEN, OVER, PLAYING, touch
+from rubrica.server.stored import DEALING, OPEN, OVER, PLAYING, touch
 from rubrica.tongue import Tongue
 
 SHOWN = 100

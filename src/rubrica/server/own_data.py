@@ -9,7 +9,7 @@ from sqlalchemy import Connection, delete, select, update
 from rubrica.engine.record import decode
 from rubrica.server import announcements, bots, dealing, schema
 from rubrica.server.names import distinct
-from rubrica.server.tables import DEALING, FROM_RECORD, OPEN, OVER, PLAYING, touch
+from rubrica.server.stored import DEALING, FROM_RECORD, OPEN, OVER, PLAYING, touch
 
 
 def export(connection: Connection, person: str) -> dict[str, Any]:

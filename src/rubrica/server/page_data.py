@@ -16,8 +16,9 @@ from rubrica.games.rulebook import Rule, rule
 from rubrica.server import metrics, talk
 from rubrica.server.bodies import Choice, LogLine, Moment, Proposal, PublicTable, SeatEntry, TableView, VoidedDeal
 from rubrica.server.dealing import owed
+from rubrica.server.stored import OVER
 from rubrica.server.story import Deed
-from rubrica.server.tables import OVER, Table, legal_move
+from rubrica.server.table import Table, legal_move
 from rubrica.tongue import Tongue
 
 CLOSED_SHOWN = 12

@@ -36,7 +36,7 @@ from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.sections import Follower, Reader
 from rubrica.server.services import LANGUAGE, Services, services_of
-from rubrica.server.tables import Table
+from rubrica.server.table import Table
 from rubrica.server.templating import templates
 from rubrica.tongue import LANGUAGES
 

@@ -17,7 +17,7 @@ from rubrica.server import passwords, schema
 from rubrica.server.names import clean_name
 from rubrica.server.problems import Problem, bad
 from rubrica.server.store import SESSION, Store, notify, now
-from rubrica.server.tables import touch
+from rubrica.server.stored import touch
 from rubrica.server.tokens import fingerprint, new_id, new_token
 
 BELIEVED = 60.0  # seconds a session is taken from memory, where no other process can end it

@@ -12,7 +12,8 @@ from rubrica.server.actions import Actions, announce, commitment_sent, new_seat,
 from rubrica.server.people import Person
 from rubrica.server.problems import Problem
 from rubrica.server.store import now
-from rubrica.server.tables import OPEN, Table
+from rubrica.server.stored import OPEN
+from rubrica.server.table import Table
 from rubrica.server.tokens import new_id
 from rubrica.server.upgrades import keep_content
 

@@ -23,7 +23,8 @@ from rubrica.server.pages import page, person_or_guest, read_form, redirect, tab
 from rubrica.server.problems import Problem, bad, missing
 from rubrica.server.review_process import OPEN_VIEW, WATCHING, Subject, check, sheet, show, subject
 from rubrica.server.services import Services, services_of
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from rubrica.server.upgrades import kept_content
 
 #: Of a record that is kept: nobody plays or says more, and others would wait for it to be read.

@@ -17,7 +17,8 @@ from rubrica.server.problems import Problem
 from rubrica.server.rematch import again, seats_again
 from rubrica.server.review_process import WATCHING, paint
 from rubrica.server.services import Services
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from rubrica.server.templating import templates
 
 #: A picture is opened by itself too: its style and its fonts lie in it, and nothing else may.

@@ -25,7 +25,9 @@ from rubrica.server.config import Config
 from rubrica.server.garbage import Collector
 from rubrica.server.problems import Problem
 from rubrica.server.store import StoreDown, now
-from rubrica.server.tables import DEALING, LEASE, OVER, PLAYING, Table, Tables
+from rubrica.server.stored import DEALING, LEASE, OVER, PLAYING
+from rubrica.server.table import Table
+from rubrica.server.tables import Tables
 
 log = logging.getLogger(__name__)
 ROUND = 3.0

@@ -23,7 +23,8 @@ from rubrica.games.sketches import Keeper
 from rubrica.server import kept, metrics, page_data, pieces, talk
 from rubrica.server.bodies import LogLine
 from rubrica.server.packing import APART
-from rubrica.server.tables import OVER, Table
+from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 

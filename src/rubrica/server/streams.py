@@ -22,7 +22,7 @@ from rubrica.server.packing import APART, HEARTBEAT, Gzip, Packing, Parcel, Plai
 from rubrica.server.problems import Problem
 from rubrica.server.rates import whose
 from rubrica.server.readers import Readers
-from rubrica.server.tables import Table, Watcher
+from rubrica.server.table import Table, Watcher
 from rubrica.server.turns import Turns
 
 BEAT = 25.0  # seconds between signs of life

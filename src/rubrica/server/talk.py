@@ -6,7 +6,8 @@ from rubrica.engine.game import SPECTATOR, Event
 from rubrica.server import announcements
 from rubrica.server.bodies import TalkLine
 from rubrica.server.store import now
-from rubrica.server.tables import Line, Table
+from rubrica.server.stored import Line
+from rubrica.server.table import Table
 from rubrica.tongue import Tongue
 
 
