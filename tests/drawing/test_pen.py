@@ -71,6 +71,7 @@ def test_a_chain_of_answers_lies_on_one_thing_from_the_first_that_is_offered() -
     pen = Pen([7], label, leads=lambda chain: chain == (7, 8, 9))
     assert pen.along(3, 7, 8, 9).startswith(' id="act-7-8-9" data-first="7" data-then="8 9" data-move="9" ')
     assert pen.along(7, 9) == pen.along(8, 9) == pen.along(9, 7) == ""
+    assert pen.along(7, 8, 9) == ' data-first="7" data-then="8 9" data-move="9" aria-hidden="true"', "no id twice"
 
 
 def test_what_is_dropped_on_a_place_gives_the_first_chain_that_is_sure() -> None:

@@ -42,6 +42,7 @@ class Pen:
         self.last_label = last_label or (lambda chain: label(chain[-1]))
         self.laid: set[int] = set()
         self.led: dict[int, int] = {}
+        self.chains: set[tuple[int, ...]] = set()
         self.asked: set[int] = set()
         self.pieces: dict[str, Piece] = {}
         self.label = label
@@ -171,6 +172,9 @@ class Pen:
     def _chain(self, moves: tuple[int, ...]) -> str:
         first, *then = moves
         data = f'data-first="{first}" data-then="{" ".join(map(str, then))}" data-move="{then[-1]}"'
+        if moves in self.chains and not self.still:  # only the first is read out and reached by Tab
+            return f" {data}{_UNHEARD}"
+        self.chains.add(moves)
         said = [self.last_label(moves[: place + 1]) for place in range(len(moves))]
         return self._button("-".join(["act", *map(str, moves)]), data, said)
 
