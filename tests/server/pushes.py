@@ -37,7 +37,7 @@ WATCH = """() => {
   new PerformanceObserver(list => {
     for (const entry of list.getEntries()) {
       const nodes = entry.sources.map(({ node }) => node?.nodeType === 1 ? node : node?.parentElement);
-      if (nodes.some(node => node && !node.closest('#question'))) shifts.push(entry.value);
+      if (nodes.some(node => node && !node.closest('#question, #log ol'))) shifts.push(entry.value);
     }
   }).observe({ type: 'layout-shift' });
 }"""
@@ -99,7 +99,7 @@ def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> s
     visitor.context.close()
     return (
         f"{game}, {seats} seats, {len(made)} pushes of {nodes} elements from step {step}: render {median(made):.1f} ms"
-        f", morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside the question {shifted:g}; "
+        f", morph {median(morph):.0f} ms (most {max(morph):.0f}), layout shift outside question and story {shifted:g}; "
         + first_visit(site, browser, table_id)
     )
 
@@ -107,7 +107,7 @@ def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> s
 def main() -> None:
     with TemporaryDirectory() as folder, chromium() as browser:
         database = f"sqlite:///{Path(folder) / 'pushes.db'}"
-        site = Site(Config(database=database, exhibition=False, limits=False, bot_pause=0.0))
+        site = Site(Config(database=database, exhibition=False, limits=False, bot_pause=0.0, secret_seconds=0.0))
         site.start()
         for game, seats, step in MOMENTS:
             print(measure(site, browser, game, seats, step), flush=True)

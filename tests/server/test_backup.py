@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 from sqlalchemy import select
 
+from rubrica import games
 from rubrica.cli import main
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.public_log import entries_of, read
@@ -23,7 +24,8 @@ from rubrica.server.backup import backup, carries_digest, restore, rows_of
 from rubrica.server.config import BadConfig
 from rubrica.server.database import open_engine
 from rubrica.server.schema import metadata
-from rubrica.verifier import misfits, setting_of
+from rubrica.verifier import misfits
+from tests.contents import played_with
 from tests.server.conftest import Start, new_database
 from tests.server.site import play_on, view
 
@@ -63,7 +65,8 @@ def test_a_backup_of_format_2_stays_readable(database: str, start: Start) -> Non
     site = start(database)
     with site.client() as anybody:
         record = decode(anybody.get(f"/api/tables/{known['over']}/record").text)
-        assert misfits(*setting_of(record), record) == [] and record.signature is not None and record.talk
+        game = games.get(record.game)
+        assert misfits(game, played_with(game, record), record) == [] and record.signature is not None and record.talk
         assert record.signature.key == anybody.get("/.well-known/rubrica.json").json()["key"]["public"]
         log = [(entry.kind, entry.digest) for entry in read([anybody.get("/log").text])]
         assert {*entries_of(record)} <= {*log} and len(log) == 3

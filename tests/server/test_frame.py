@@ -211,6 +211,7 @@ def test_nothing_stays_red_after_a_touch(local: Site, browser: Browser) -> None:
     page.goto(f"/t/{link}")
     page.fill("#join input[name=name]", "Ada")
     page.tap("#join button.act")
+    expect(page.locator("#seats")).to_contain_text("Ada")
     local.sit(link, "Berta")
     page.wait_for_selector("#stage")
     table = local.services.tables.known[link]

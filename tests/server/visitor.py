@@ -85,6 +85,8 @@ class Visitor:
 
 
 def live_table(site: Site, page: Page) -> Table:
+    """The table that a page shows, or is about to show."""
+    page.wait_for_url(re.compile("/t/"))
     found = re.search(r"/t/([\w-]+)", page.url)
     assert found is not None
     return site.services.tables.known[found[1]]
