@@ -9,10 +9,12 @@ from collections.abc import AsyncIterator
 from time import perf_counter
 from urllib.parse import urlsplit
 
+from rubrica.engine.sentence import Told
+
 ZIPPED = "Accept-Encoding: gzip\r\n"
 
 
-class LoadError(RuntimeError):
+class LoadError(Told):
     """The server did not answer as it should."""
 
 
@@ -63,7 +65,7 @@ class Peer:
         reader = await self.send("GET", path, b"", ZIPPED)
         status, headers = await self.head(reader)
         if status != 200 or headers.get("content-encoding") != "gzip":
-            raise LoadError(f"{path}: {status}")
+            raise LoadError("{path}: the server answered {status}.", {"path": path, "status": status})
         unzip = zlib.decompressobj(31).decompress
         held = b""
         async for chunk in chunks(reader):

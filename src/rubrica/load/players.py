@@ -63,14 +63,14 @@ class Players:
         plan = json.dumps({"game": self.game, "seats": ["open"] * self.seats}).encode()
         status, content, _ = await peer.ask("POST", "/api/tables", plan)
         if status != 201:
-            raise LoadError(f"no table was made: {status} {content[:200]!r}")
+            raise LoadError("No table was made: {answer}.", {"answer": f"{status} {content[:200]!r}"})
         return str(json.loads(content)["table"])
 
     async def joined(self, peer: Peer, table: str, name: str) -> str:
         """The token of a seat that was taken."""
         status, content, _ = await peer.ask("POST", f"/api/tables/{table}/join", json.dumps({"name": name}).encode())
         if status != 201:
-            raise LoadError(f"nobody could sit down: {status} {content[:200]!r}")
+            raise LoadError("Nobody could sit down: {answer}.", {"answer": f"{status} {content[:200]!r}"})
         return str(json.loads(content)["token"])
 
     async def open(self, tables: list[Watched]) -> None:
@@ -80,7 +80,8 @@ class Players:
         while any(min(table.steps) < 0 for table in tables):
             await asyncio.sleep(0.1)
             if failed := [task for task in watching if task.done()]:
-                raise LoadError(f"{len(failed)} streams ended: {failed[0].exception()}")
+                why = failed[0].exception()
+                raise LoadError("Streams that ended: {count}. {why}", {"count": len(failed), "why": why})
 
     async def follow(self, table: Watched, seat: int) -> None:
         """Note all that the stream of a seat shows."""
@@ -132,7 +133,7 @@ class Players:
                 answer = json.dumps({"move": move, "question": question}).encode()
                 status, _, _ = await peer.ask("POST", f"/api/tables/{table.id}/play", answer)
             if status >= 300:
-                raise LoadError(str(status))
+                raise LoadError("{path}: the server answered {status}.", {"path": "play", "status": status})
             async with table.moved:
                 shown = table.moved.wait_for(lambda: all(table.steps[one] > before[one] for one in shown_to))
                 await asyncio.wait_for(shown, PATIENCE)

@@ -75,7 +75,7 @@ async def ready(address: str) -> None:
             if (await Peer(address).ask("GET", "/health"))[0] == 200:
                 return
         await asyncio.sleep(0.1)
-    raise LoadError(f"no server answers at {address}")
+    raise LoadError("No server answers at {address}.", {"address": address})
 
 
 async def stages(address: str) -> dict[str, tuple[float, float]]:

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Boolean, Column, Connection, Integer, Table, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
-from rubrica.engine.sentence import Value
+from rubrica.engine.sentence import Sentence, Value
 from rubrica.server.config import BadConfig
 from rubrica.server.database import check_release, file_of, hold, migrate, open_engine, reason_of
 from rubrica.server.schema import kept, metadata
@@ -140,7 +140,7 @@ def rows_of(path: Path) -> Iterator[Row]:
         if proved:
             promised = file.read(HEAD)
             if FORMAT + file_digest(file, "sha256").hexdigest().encode() + b"\n" != promised:
-                raise damaged(path, "its digest does not fit")
+                raise damaged(path, Sentence("its digest does not fit"))
             file.seek(HEAD)
         try:
             with gzip.GzipFile(fileobj=file, mode="rb") as lines:
@@ -151,7 +151,7 @@ def rows_of(path: Path) -> Iterator[Row]:
             raise damaged(path, str(error)) from None
 
 
-def damaged(path: Path, why: str) -> BadConfig:
+def damaged(path: Path, why: Sentence | str) -> BadConfig:
     """What is told of a backup that cannot be trusted."""
     return BadConfig("{path}: this backup is damaged ({why}). Nothing was restored.", {"path": str(path), "why": why})
 
@@ -169,20 +169,20 @@ def _read(lines: gzip.GzipFile, path: Path, columns: dict[str, list[str]]) -> It
         kind, *values = json.loads(line)
         if kind == "end":
             if values != [rows] or lines.read(1):
-                raise damaged(path, f"it ends after {rows} rows")
+                raise damaged(path, Sentence("it ends after {rows} rows", {"rows": rows}))
             return
         if kind == "columns":
             columns[values[0]] = _known(path, *values)
             continue
         if kind not in columns:
-            raise damaged(path, f"there is no table {kind!r}")
+            raise damaged(path, Sentence("there is no table {kind}", {"kind": repr(kind)}))
         table = metadata.tables[kind]
         row = dict(zip(columns[kind], values, strict=False))
         if len(row) != len(values) or not all(_takes(each, row.get(each.name)) for each in table.columns):
-            raise damaged(path, f"a row of {kind!r} has another shape")
+            raise damaged(path, Sentence("a row of {kind} has another shape", {"kind": repr(kind)}))
         rows += 1
         yield Row(table, row)
-    raise damaged(path, "it has no end")
+    raise damaged(path, Sentence("it has no end"))
 
 
 def _known(path: Path, table: str, *columns: str) -> list[str]:
