@@ -14,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
+from rubrica.engine.game import SPECTATOR
 from rubrica.server import sections
 from rubrica.server.config import Config
 from rubrica.server.sections import Reader
@@ -92,7 +93,7 @@ def measure(site: Site, browser: Browser, game: str, seats: int, step: int) -> s
     while table.waiting and len(made) < PUSHES:
         play(site, table)
         made.append(site.run(rendered(table)))
-        sees_step(page, table.seen_step(0))
+        sees_step(page, table.seen_step(SPECTATOR))
         page.wait_for_timeout(700)  # pieces glide
     morph, nodes = page.evaluate("[swaps, document.querySelectorAll('#live *').length]")
     shifted = sum(page.evaluate("shifts"))
