@@ -96,10 +96,7 @@ def test_the_pages_of_people_and_of_the_operator(tmp_path: Path, start: Start, b
     site = start(f"sqlite:///{tmp_path / 'rubrica.db'}", operator="a word for the operator")
     visitor = Visitor(browser, site)
     page = visitor.page
-    page.goto("/account")
-    page.fill("form:has([value=register]) [name=name]", "Ada")
-    page.fill("form:has([value=register]) [name=password]", "nine blue herons")
-    page.click("form:has([value=register]) button")
+    visitor.register("Ada", "nine blue herons")
     page.wait_for_selector("code.link")
     login = page.inner_text("code.link")
     with site.client() as phone:

@@ -81,7 +81,7 @@ def test_a_long_talk_scrolls_by_itself_and_not_the_page(local: Site, browser: Br
     expect(last).to_contain_text(f"line {TALK_SHOWN + 19}")
     expect(last.locator("time")).to_contain_text(":")
     assert page.locator("#chat li").count() <= TALK_SHOWN + 1
-    page.wait_for_function(f"({IN_SIGHT})(document.querySelector('#chat li:last-child'))")
+    page.wait_for_function(f"() => ({IN_SIGHT})(document.querySelector('#chat li:last-child'))")
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     expect(page.locator("#chat a", has_text="earlier line")).to_be_visible()
     visitor.context.close()
@@ -90,10 +90,7 @@ def test_a_long_talk_scrolls_by_itself_and_not_the_page(local: Site, browser: Br
 def test_registering_keeps_the_name_one_plays_under(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local)
     page = visitor.page
-    page.goto("/account")
-    page.fill("form:has([value=register]) [name=name]", "Ada")
-    page.fill("form:has([value=register]) [name=password]", "nine blue herons")
-    page.click("form:has([value=register]) button")
+    visitor.register("Ada", "nine blue herons")
     expect(page.locator("header nav")).to_contain_text("Ada")
     page.goto("/new?game=redcathedral&size=2")
     page.select_option("[name=chair1]", "random")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from secrets import token_hex
 
 from sqlalchemy import Connection, delete, insert, select
 
@@ -35,7 +34,7 @@ class Neighbours:
         self.people = people
         self.limits = limits
         self.readers = readers
-        self.process = token_hex(8)
+        self.process = readers.process
         self.said: set[Place] = set()
         self.said_at = 0
         self.tidied = 0
