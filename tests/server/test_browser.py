@@ -107,6 +107,28 @@ def test_a_page_left_behind_is_told_and_catches_up(local: Site, browser: Browser
     visitor.context.close()
 
 
+def test_an_answer_touched_twice_is_given_once(local: Site, browser: Browser) -> None:
+    """Also where the page has not yet been told of the first: nobody reads that the game has moved on by oneself."""
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.make("redcathedral", 2)
+    page.wait_for_selector("#options button", state="attached")
+    page.route("**/stream*", lambda route: route.abort())
+    page.reload()
+    step, _ = offered(page)
+    with page.expect_response("**/play") as first:
+        page.keyboard.press("1")
+    assert first.value.status == 204
+    page.wait_for_selector("#options:not(.busy)", state="attached")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    page.keyboard.press("1")
+    assert offered(page)[0] == step
+    assert sent == []
+    assert page.locator("#notice").inner_text() == ""
+    visitor.context.close()
+
+
 def test_a_script_that_comes_late_still_opens_the_stream(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local)
 

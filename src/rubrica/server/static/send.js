@@ -54,18 +54,26 @@ function acknowledge(button, sent) {
   for (const thing of [button, ...pieces]) thing?.classList.toggle("sent", sent);
 }
 
+// The question, by its seat and number, that was answered last: another touch, before the page shows that, is none.
+let answered = null;
+
+function questionOf(body) {
+  return body.has("question") ? `${body.get("seat")} ${body.get("question")}` : null;
+}
+
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   if (!form.matches("form[data-send]")) return;
   event.preventDefault();
-  if (form.classList.contains("busy")) return;
   const body = new URLSearchParams(new FormData(form, event.submitter));
+  if (form.classList.contains("busy") || (answered && questionOf(body) === answered)) return;
   if (form.dataset.send === "again" && !body.has("request")) body.set("request", `${Date.now()}-${Math.random()}`);
   form.classList.add("busy");
   acknowledge(event.submitter, true);
   const answer = await deliver(form, body);
   form.classList.remove("busy");
-  if (answer?.status !== 204) acknowledge(event.submitter, false);
+  if (answer?.status === 204) answered = questionOf(body) ?? answered;
+  else acknowledge(event.submitter, false);
   if (answer?.redirected) return location.assign(answer.url);
   if (!answer) return;
   const words = await answer.text();
