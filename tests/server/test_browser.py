@@ -107,8 +107,9 @@ def test_a_page_left_behind_is_told_and_catches_up(local: Site, browser: Browser
     visitor.context.close()
 
 
-def test_an_answer_touched_twice_is_given_once(local: Site, browser: Browser) -> None:
-    """Also where the page has not yet been told of the first: nobody reads that the game has moved on by oneself."""
+def test_an_answer_touched_again_is_given_once(local: Site, browser: Browser) -> None:
+    """While it is under way, though the page is drawn anew, and while the page has not yet been told that it arrived:
+    nobody reads that the game has moved on by oneself."""
     visitor = Visitor(browser, local)
     page = visitor.page
     visitor.make("redcathedral", 2)
@@ -116,15 +117,18 @@ def test_an_answer_touched_twice_is_given_once(local: Site, browser: Browser) ->
     page.route("**/stream*", lambda route: route.abort())
     page.reload()
     step, _ = offered(page)
-    with page.expect_response("**/play") as first:
+    under_way: list[Route] = []
+    page.route("**/play", under_way.append)
+    with page.expect_request("**/play"):
         page.keyboard.press("1")
-    assert first.value.status == 204
-    page.wait_for_selector("#options:not(.busy)", state="attached")
-    sent: list[str] = []
-    page.on("request", lambda request: sent.append(request.url) if request.method == "POST" else None)
+    page.evaluate("document.getElementById('options').className = ''")
+    page.keyboard.press("1")
+    with page.expect_response("**/play") as answer:
+        under_way[0].continue_()
+    assert answer.value.status == 204
     page.keyboard.press("1")
     assert offered(page)[0] == step
-    assert sent == []
+    assert len(under_way) == 1
     assert page.locator("#notice").inner_text() == ""
     visitor.context.close()
 

@@ -54,7 +54,9 @@ function acknowledge(button, sent) {
   for (const thing of [button, ...pieces]) thing?.classList.toggle("sent", sent);
 }
 
-// The question, by its seat and number, that was answered last: another touch, before the page shows that, is none.
+// What is under way: forms, and the question that was answered last, by its seat and number. A form that is drawn anew
+// meanwhile, or still shows the question because nothing newer has arrived, takes no second answer.
+const underWay = new WeakSet();
 let answered = null;
 
 function questionOf(body) {
@@ -66,14 +68,18 @@ document.addEventListener("submit", async (event) => {
   if (!form.matches("form[data-send]")) return;
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
-  if (form.classList.contains("busy") || (answered && questionOf(body) === answered)) return;
+  const question = questionOf(body);
+  if (underWay.has(form) || (question && question === answered)) return;
   if (form.dataset.send === "again" && !body.has("request")) body.set("request", `${Date.now()}-${Math.random()}`);
-  form.classList.add("busy");
+  underWay.add(form);
+  answered = question ?? answered;
   acknowledge(event.submitter, true);
   const answer = await deliver(form, body);
-  form.classList.remove("busy");
-  if (answer?.status === 204) answered = questionOf(body) ?? answered;
-  else acknowledge(event.submitter, false);
+  underWay.delete(form);
+  if (answer?.status !== 204) {
+    acknowledge(event.submitter, false);
+    if (question === answered) answered = null;
+  }
   if (answer?.redirected) return location.assign(answer.url);
   if (!answer) return;
   const words = await answer.text();
