@@ -118,7 +118,7 @@ def test_an_answer_touched_again_is_given_once(local: Site, browser: Browser) ->
     page.reload()
     step, _ = offered(page)
     under_way: list[Route] = []
-    page.route("**/play", under_way.append)
+    page.route("**/play", lambda route: under_way.append(route))
     with page.expect_request("**/play"):
         page.keyboard.press("1")
     page.evaluate("document.getElementById('options').className = ''")
