@@ -1,10 +1,11 @@
-# Everything sets itself up: a virtual environment in .venv, pinned dependencies, the compiled rules in build/compiled.
+# Everything sets itself up: a virtual environment in .venv, dependencies pinned by hash, the compiled rules in build/compiled.
 PYTHON ?= python3
 BIN := .venv/bin
 COMPILED := PYTHONPATH=build/compiled
-INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PINNED := $(INSTALL) --no-deps --require-hashes -r
 
-.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium clean
+.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium pins clean
 
 # Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
 serve: .venv/.server
@@ -54,7 +55,7 @@ looks: .venv/.dev compiled chromium
 	$(COMPILED) $(BIN)/python -m tests.server.looks build/looks
 
 # The rules compiled from exactly this source; build/compiled is whole at every moment.
-compiled: .venv/.compiler
+compiled: .venv/.server
 	@$(BIN)/python compile_rules.py
 
 # The small set of games with all their moves that comes with the source, played anew.
@@ -68,28 +69,32 @@ corpus: .venv/.dev compiled
 chromium: .venv/.dev
 	@$(BIN)/python -m tests.chromium
 
-.venv/.server: pyproject.toml constraints.txt
+.venv/.server: pyproject.toml requirements/compiler.txt requirements/server.txt
 	@echo "Making a virtual environment in .venv."
 	@$(PYTHON) -m venv .venv
-	@echo "Installing what the server needs, pinned by constraints.txt."
-	@$(INSTALL) setuptools
-	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[server]"
+	@echo "Installing what the server needs: each file has the hash that requirements/ tells."
+	@$(PINNED) requirements/compiler.txt
+	@$(PINNED) requirements/server.txt
+	@RUBRICA_PURE=1 $(INSTALL) --no-deps --no-build-isolation -e .
 	@touch $@
 
-.venv/.compiler: .venv/.server
-	@$(INSTALL) mypy
+.venv/.dev: .venv/.server requirements/dev.txt
+	@echo "Installing what the tests need."
+	@$(PINNED) requirements/dev.txt
 	@touch $@
 
-.venv/.dev: .venv/.compiler
-	@echo "Installing what the tests need, pinned by constraints.txt."
-	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[dev]"
+# Ray, OpenSpiel and what MaskablePPO brings are large, so only the long tests have them. PyTorch without a graphics card
+# is another file for each system, and comes from elsewhere on some: it alone has no hash.
+.venv/.cluster: .venv/.dev requirements/cluster.txt
+	@echo "Installing Ray, OpenSpiel and MaskablePPO."
+	@$(PINNED) requirements/cluster.txt
+	@$(INSTALL) torch==2.13.0 stable-baselines3==2.9.2 sb3-contrib==2.9.2
 	@touch $@
 
-# Ray, OpenSpiel and what MaskablePPO brings are large, so only the long tests have them.
-.venv/.cluster: .venv/.dev
-	@echo "Installing Ray, OpenSpiel and MaskablePPO, pinned by constraints.txt."
-	@RUBRICA_PURE=1 $(INSTALL) --no-build-isolation -e ".[cluster,openspiel]" sb3-contrib
-	@touch $@
+# What is installed, by version and hash: requirements/, from what pyproject.toml asks for.
+pins: .venv/.dev
+	@$(INSTALL) uv
+	PATH=$(BIN):$$PATH $(BIN)/python tools/pins.py
 
 # Collect every sentence from the source and bring the catalogues up to date; then translate, then run it again.
 messages: .venv/.dev

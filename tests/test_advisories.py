@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copy
+from shutil import copy, copytree
 
 import pytest
 
@@ -16,8 +16,9 @@ TOOL = Path("tools/advisories.py")
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     (tmp_path / "tools").mkdir()
-    for name in ("pyproject.toml", "constraints.txt", "tools/advisories.py", "tools/advisories.toml"):
+    for name in ("pyproject.toml", "tools/advisories.py", "tools/advisories.toml"):
         copy(ROOT / name, tmp_path / name)
+    copytree(ROOT / "requirements", tmp_path / "requirements")
     return tmp_path
 
 
@@ -33,7 +34,7 @@ def test_nothing_with_a_known_flaw_is_pinned_or_allowed(tree: Path) -> None:
 @pytest.mark.parametrize(
     ("file", "before", "after"),
     [
-        ("constraints.txt", "Jinja2==3.1.6", "Jinja2==3.1.5"),
+        ("requirements/server.txt", "jinja2==3.1.6", "jinja2==3.1.5"),
         ("pyproject.toml", "starlette>=1.3.1", "starlette>=0.46"),
         ("pyproject.toml", "uvicorn>=0.34", "uvicorn"),
         ("pyproject.toml", "setuptools>=78.1.1", "setuptools>=77"),

@@ -2,7 +2,7 @@
 
     python tools/advisories.py
 
-`advisories.toml` lists the flaws. A pin in constraints.txt must not lie below the release that mended one; nor may the
+`advisories.toml` lists the flaws. A pin in requirements/ must not lie below the release that mended one; nor may the
 floor of a dependency in pyproject.toml, for who installs Rubrica without our pins may get the lowest that is allowed.
 """
 
@@ -25,10 +25,17 @@ def main() -> None:
     """Fail with a line for each release that is too old."""
     advisories = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))["advisory"]
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    pins = (ROOT / "constraints.txt").read_text("utf-8").split()
-    found = [*too_old(advisories, "constraints.txt", pins), *too_old(advisories, "pyproject.toml", asked(project))]
+    found = list(too_old(advisories, "pyproject.toml", asked(project)))
+    for path in sorted((ROOT / "requirements").glob("*.txt")):
+        found += too_old(advisories, f"requirements/{path.name}", pins(path))
     if found:
         sys.exit("\n".join(found))
+
+
+def pins(path: Path) -> list[str]:
+    """The releases that a file pins, without their hashes and without where they are wanted."""
+    lines = path.read_text("utf-8").splitlines()
+    return [line.split()[0] for line in lines if not line.startswith(" ")]
 
 
 def asked(project: dict[str, Any]) -> list[str]:
