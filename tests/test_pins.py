@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-
 from tools.pins import PINS, ROOT, STEPS
 
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
