@@ -146,17 +146,18 @@ def stream(client: httpx2.Client, address: str) -> Iterator[Iterator[str]]:
     """The messages of an event stream, as they come."""
     with client.stream("GET", address) as answer:
         assert answer.status_code == 200, answer.read()
+        yield messages(answer)
 
-        def messages() -> Iterator[str]:
-            lines: list[str] = []
-            for line in answer.iter_lines():
-                if line.startswith("data: "):
-                    lines.append(line[6:])
-                elif not line and lines:
-                    yield "\n".join(lines)
-                    lines = []
 
-        yield messages()
+def messages(answer: httpx2.Response) -> Iterator[str]:
+    """The messages of an event stream that was opened."""
+    lines: list[str] = []
+    for line in answer.iter_lines():
+        if line.startswith("data: "):
+            lines.append(line[6:])
+        elif not line and lines:
+            yield "\n".join(lines)
+            lines = []
 
 
 def until(messages: Iterator[str], step: int) -> dict[str, Any]:
