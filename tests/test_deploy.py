@@ -24,7 +24,7 @@ WORKFLOWS = sorted(Path(".github/workflows").glob("*.yml"))
 def test_the_image_is_made_by_the_script_that_anybody_can_run() -> None:
     dockerfile = (DEPLOY / "Dockerfile").read_text()
     assert "RUN sh /source/deploy/install.sh /opt/rubrica" in dockerfile
-    assert "--require-hashes -r \"$source/requirements/server.txt\"" in (DEPLOY / "install.sh").read_text()
+    assert '--require-hashes -r "$source/requirements/server.txt"' in (DEPLOY / "install.sh").read_text()
     assert "/opt/rubrica/bin/rubrica serve" in (DEPLOY / "rubrica.service").read_text()
 
 
