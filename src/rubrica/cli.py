@@ -425,6 +425,7 @@ def check_content(game: str, folder: Path) -> None:
 @click.option("--people", type=int, default=1, show_default=True, help="How many of them are people at this keyboard.")
 @click.option("--name", "names", multiple=True, help="A person's name. May be repeated.")
 @click.option("--bots", default="steady", show_default=True, help="The bot for the other seats.")
+@click.option("--coach", is_flag=True, help="A coach for the people at this keyboard.")
 @click.option("--seed", help="Deal from this seed instead of a secret one.")
 @click.option("--entropy", "entropy", multiple=True, help="A person's own text to mix into the shuffle.")
 @click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to save the record.")
@@ -438,6 +439,7 @@ def play(
     people: int,
     names: tuple[str, ...],
     bots: str,
+    coach: bool,
     seed: str | None,
     entropy: tuple[str, ...],
     path: Path | None,
@@ -469,7 +471,7 @@ def play(
             raise Told(
                 "{path} already exists; choose another --record, or go on with it: --resume.", {"path": str(path)}
             )
-    at_keyboard(match, automatic, bots, path, lang)
+    at_keyboard(match, automatic, bots, path, lang, coach)
 
 
 def resumed(path: Path, content: Path | None) -> tuple[Match, list[int]]:
@@ -511,7 +513,7 @@ def seated(
     return Match.start(game, content_of(game, content), (own + others)[:count], settled, secret, added)
 
 
-def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang: str) -> None:
+def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang: str, coach: bool) -> None:
     """Play the match here to its end, or until somebody leaves it for later."""
     from rubrica.bots import bot
     from rubrica.engine.dice import fast_dice
@@ -525,7 +527,7 @@ def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang:
     click.echo(tongue("This one program deals and plays for all: the record will be unsigned."))
     click.echo(tongue("Type help to see what you can do.") + "\n")
     dice = fast_dice(match.seed.hex())
-    keyboard = Keyboard(match, tongue, dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear)
+    keyboard = Keyboard(match, tongue, dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear, coach)
     try:
         keyboard.play()
     except (Left, EOFError, KeyboardInterrupt):
@@ -572,7 +574,7 @@ def lesson(game: str, name: str, again: bool, lang: str) -> None:
         return
     path.unlink(missing_ok=True)
     click.echo()
-    first = f"rubrica play {found.name} --seats {found.usual} --bots newcomer"
+    first = f"rubrica play {found.name} --seats {found.usual} --bots newcomer --coach"
     tell("That was the lesson. Now a first game against newcomers: {command}", command=first)
 
 
