@@ -70,3 +70,12 @@ def test_what_a_reveal_allows_to_conclude() -> None:
 )
 def test_whoever_follows_the_coach_wins_against_newcomers(name: str, seats: int, least: float) -> None:
     assert follow(name, seats, 100).share("follower") >= least
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("role", ["Caesar", "Senate"])
+def test_whoever_follows_the_coach_gains_in_each_role_of_rubico(role: str) -> None:
+    """As many seats as the lesson has, and the same deals for both, so many that each role has a hundred games."""
+    found = follow("rubico", 3, 300)
+    assert found.played[f"{role} follower"] >= 100
+    assert found.share(f"{role} follower") >= found.share(f"{role} newcomer") + 0.1
