@@ -68,7 +68,7 @@ class CathedralWords(Words[RedCathedral]):
         return "", ""
 
     def sentence(self, event: Event, view: CathedralView, names: list[str], tongue: Tongue) -> str:
-        return log.sentence(event, view.table, names, tongue)
+        return log.sentence(event, view, names, tongue)
 
     def scene(self, event: Event, view: CathedralView) -> str:
         """A dome is finished, or somebody's sixth section [redcathedral:9.1]."""
@@ -102,7 +102,9 @@ class CathedralWords(Words[RedCathedral]):
                 )
             )
         if table.solo:
-            lines.append(tongue("Ivan: {points} PP", points=final_points(table)[IVAN]))
+            place = 2 if outcome.placings[0] == 1 else 1
+            his = tongue("{place}. Ivan: {points} PP", place=place, points=final_points(table)[IVAN])
+            lines.insert(place, his)
         return lines
 
     def scoring(self, view: CathedralView, names: list[str], tongue: Tongue) -> Scoring:
