@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rubrica.engine.game import Event
+from rubrica.engine.game import SPECTATOR, Event
 from rubrica.engine.sentence import Tongue
 from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.box import RECOGNITION, RUBLES
 from rubrica.games.redcathedral.rival import CLAIM
+from rubrica.games.redcathedral.state import IVAN
 from rubrica.games.redcathedral.turn import CathedralView
 from rubrica.games.telling import Teller, _
 
@@ -112,6 +113,8 @@ class _Teller(Teller):
         )
 
     def sixth(self, builder: int, points: int) -> str:
+        if builder == IVAN and self.reader != SPECTATOR:
+            return self.tongue("Ivan has finished six sections: you have one last turn.")
         if points == 0:
             theirs = _("{name} has finished six sections: the other has one last turn.")
             return self.tell(builder, theirs, _("You have finished six sections: the other has one last turn."))
@@ -252,7 +255,7 @@ class _Teller(Teller):
 
     def quiet(self, builder: int, unasked: int) -> str:
         if unasked:
-            theirs = _("{name} ends turns without being asked from now on.")
+            theirs = _("{name}'s turns end without a question from now on.")
             return self.tell(builder, theirs, _("Your turns end without a question from now on."))
         theirs = _("{name} wants to be asked again at the end of a turn.")
         return self.tell(builder, theirs, _("You are asked again at the end of your turns."))

@@ -175,8 +175,8 @@ def _verdict(outcome: Outcome, solo: bool, names: list[str], tongue: Tongue) -> 
         return tongue("A shared victory: {names}.", names=", ".join(winners))
     by = {
         "prestige": tongue("most prestige"),
-        "sections": tongue("as much prestige, more finished sections"),
-        "ornaments": tongue("as much prestige and as many sections, more ornaments"),
+        "sections": tongue("tied on prestige, with more finished sections"),
+        "ornaments": tongue("tied on prestige and sections, with more ornaments"),
     }[outcome.reason.rpartition(" ")[2]]
     if outcome.reason.startswith("won"):
         return tongue("You have beaten Ivan: {reason}.", reason=by)

@@ -308,8 +308,8 @@ def _played(values: list[int], view: RubicoView, teller: Teller) -> str:
         return _looks(seat, name, reply - LOOK, teller)
     if reply > VOID:
         theirs, yours = (
-            _("{name} plays {power}: {more} more are counted."),
-            _("You play {power}: {more} more are counted."),
+            _("{name} plays {power}: it adds {more} to the count."),
+            _("You play {power}: it adds {more} to the count."),
         )
         return teller.tell(seat, theirs, yours, power=name, more=more_with(view, power, teller.tongue))
     if STEP <= reply < LOOK:  # what Caesar does is told next

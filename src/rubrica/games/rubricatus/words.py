@@ -264,10 +264,6 @@ def _number(game: Rubricatus, number: int, tongue: Tongue) -> object:
     return number
 
 
-def _signed(game: Rubricatus, number: int, tongue: Tongue) -> object:
-    return f"{number:+}"
-
-
 def _older(game: Rubricatus, card: int, tongue: Tongue) -> object:
     return text.construction(game, game.box.constructions[card].extends, tongue)
 
@@ -311,8 +307,8 @@ def _ability(game: Rubricatus, spirit: int, tongue: Tongue) -> str:
 def _recruits(values: list[int], game: Rubricatus, teller: Teller) -> str:
     return teller.tell(
         values[0],
-        _("{name} recruits {etheria} – {ability}."),
-        _("You recruit {etheria} – {ability}."),
+        _("{name} recruits {etheria}. Her card says: {ability}."),
+        _("You recruit {etheria}. Her card says: {ability}."),
         etheria=text.etheria(game, values[1], teller.tongue),
         ability=_ability(game, values[1], teller.tongue),
     )
@@ -341,12 +337,19 @@ def _checked(values: list[int], game: Rubricatus, teller: Teller) -> str:
     return teller.tell(seat, _("{name} fails the closing check."), _("You fail the closing check."))
 
 
+def _scores(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, points = values
+    if points < 0:
+        return teller.tell(seat, _("{name} loses {points} VP."), _("You lose {points} VP."), points=-points)
+    return teller.tell(seat, _("{name} scores {points} VP."), _("You score {points} VP."), points=points)
+
+
 def _bent(values: list[int], game: Rubricatus, teller: Teller) -> str:
     seat, first, knobs, by = values
     what = cards.bent(first, knobs, by, game.box.data, teller.tongue)
     if seat < 0:
         return f"{what[0].upper()}{what[1:]}."
-    return teller.tell(seat, _("{name}: {what}."), _("You: {what}."), what=what)
+    return teller.tell(seat, _("For {name}: {what}."), _("For you: {what}."), what=what)
 
 
 def _final(values: list[int], game: Rubricatus, teller: Teller) -> str:
@@ -358,7 +361,7 @@ def _final(values: list[int], game: Rubricatus, teller: Teller) -> str:
         tongue("leftover resources"),
         tongue("a construction in every comarca"),
     ][values[1] - 1]
-    theirs, yours = _("{name}: {points} VP for {what}."), _("You: {points} VP for {what}.")
+    theirs, yours = _("{name} scores {points} VP for {what}."), _("You score {points} VP for {what}.")
     return teller.tell(values[0], theirs, yours, points=values[2], what=what)
 
 
@@ -368,7 +371,7 @@ SENTENCES: dict[int, Line] = {
     events.DRAWS: _draws,
     events.DRAWN: _drawn,
     events.RESHUFFLES: _tells(
-        _("{name} shuffles the discard into a new deck."), _("You shuffle your discard into a new deck.")
+        _("{name} shuffles the discard pile into a new deck."), _("You shuffle your discard pile into a new deck.")
     ),
     events.SHOWS: _tells(
         _("{name} shows {card} for the initiative."), _("You show {card} for the initiative."), card=_CARD
@@ -394,7 +397,7 @@ SENTENCES: dict[int, Line] = {
     events.GAINS: _gains,
     events.LOSES: _loses,
     events.OVERFLOWS: _tells(
-        _("{name}: overflow of {resource}."), _("You: overflow of {resource}."), resource=text.resource
+        _("{name} has an overflow of {resource}."), _("You have an overflow of {resource}."), resource=text.resource
     ),
     events.ADVANCES: _tells(
         _("{name} is on space {space} of {track}."),
@@ -402,7 +405,7 @@ SENTENCES: dict[int, Line] = {
         track=text.track,
         space=_number,
     ),
-    events.SCORES: _tells(_("{name}: {points} VP."), _("You: {points} VP."), points=_signed),
+    events.SCORES: _scores,
     events.DEVELOPS_FIRST: _tells(
         _("{name} is the first developer of {track}."), _("You are the first developer of {track}."), track=text.track
     ),
