@@ -10,6 +10,7 @@ from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import SPECTATOR, Game
+from rubrica.games.rubico.talking import said_in_moment
 from rubrica.terminal.play import Keyboard, Left
 from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from tests.matches import started
@@ -102,7 +103,7 @@ def talker(board: Keyboard) -> Iterator[str]:
         seat = board.at_keyboard
         view = board.match.game.view(seat)
         topics = [topic for topic, _ in board.words.topics(view, view.options, ENGLISH)]
-        if "“I suspect …”" in topics and not board.match.game.said_in_moment(seat):  # type: ignore[attr-defined]
+        if "“I suspect …”" in topics and not said_in_moment(view.table, seat):
             yield str(topics.index("“I suspect …”") + 1)
             yield "2"
         else:
