@@ -690,12 +690,12 @@ class TakeCards(Question[Rubico]):
             game.put_back |= 1 << spot
             game.to_take += 1
             if game.log is not None:
-                game.tell(PUBLIC, events.PUT_BACK, [spot, game.to_take])
+                game.tell(PUBLIC, events.PUT_BACK, [game.centurion, spot, game.to_take])
             return
         game.marks[move - m.TAKE] = TAKEN
         game.to_take -= 1
         if game.log is not None:
-            game.tell(PUBLIC, events.TOOK, [move - m.TAKE, game.to_take])
+            game.tell(PUBLIC, events.TOOK, [game.centurion, move - m.TAKE, game.to_take])
         if game.to_take == 0:
             game.open_window(AFTER)
 

@@ -341,19 +341,27 @@ def _looked(values: list[int], view: RubicoView, teller: Teller) -> str:
 
 
 def _took(values: list[int], view: RubicoView, teller: Teller) -> str:
-    spot, left = values
-    theirs, yours = _("The Centurion takes card {place} of {name}."), _("The Centurion takes your card {place}.")
-    picked = teller.tell(spot // ROW, theirs, yours, place=spot % ROW + 1)
+    centurion, spot, left = values
+    place = spot % ROW + 1
+    if centurion == teller.reader:
+        picked = teller.tongue("You take card {place} of {name}.", place=place, name=teller.name(spot // ROW))
+    else:
+        theirs, yours = _("The Centurion takes card {place} of {name}."), _("The Centurion takes your card {place}.")
+        picked = teller.tell(spot // ROW, theirs, yours, place=place)
     return f"{picked} {_left(left, teller.tongue)}" if left else picked
 
 
 def _put_back(values: list[int], view: RubicoView, teller: Teller) -> str:
-    spot, left = values
-    theirs, yours = (
-        _("The Centurion puts card {place} of {name} back."),
-        _("The Centurion puts your card {place} back."),
-    )
-    back = teller.tell(spot // ROW, theirs, yours, place=spot % ROW + 1)
+    centurion, spot, left = values
+    place = spot % ROW + 1
+    if centurion == teller.reader:
+        back = teller.tongue("You put card {place} of {name} back.", place=place, name=teller.name(spot // ROW))
+    else:
+        theirs, yours = (
+            _("The Centurion puts card {place} of {name} back."),
+            _("The Centurion puts your card {place} back."),
+        )
+        back = teller.tell(spot // ROW, theirs, yours, place=place)
     return f"{back} {_left(left, teller.tongue)}"
 
 
