@@ -17,7 +17,6 @@ from playwright.sync_api import Browser, Page
 from rubrica import games
 from rubrica.server.config import Config
 from rubrica.server.table import Table
-from tests.facts import facts
 from tests.server.site import Site, play_on
 from tests.server.visitor import Visitor, asked, chromium, live_table, sees_step, wish
 
@@ -28,6 +27,9 @@ MOST_SCREENS = 4
 GAMES = 6
 LATE = 60
 PEOPLE = ("Ada", "Berta", "Carme", "Dídac", "Emma")
+SEATS = {"rubico": 5, "redcathedral": 3, "rubricatus": 4}
+#: From which step on a table is worth showing, and what its player is to choose then.
+SHOWN = {"rubico": (55, "lay"), "redcathedral": (150, "section"), "rubricatus": (150, "region")}
 
 
 def screens(page: Page) -> list[bytes]:
@@ -74,7 +76,7 @@ class Looker:
 
 
 def make_table(page: Page, game: str) -> None:
-    page.goto(f"/new?game={game}&size={games.get(game).usual}")
+    page.goto(f"/new?game={game}&size={SEATS[game]}")
     for field in page.query_selector_all("form.sheet input[name=name]"):  # asked for the first time only
         field.fill(PEOPLE[0])
     page.click("form.sheet button.act")
@@ -87,22 +89,24 @@ def look_as(page: Page, table: Table, seat: int) -> None:
 
 
 def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Table:
-    """A game of one person on every seat, looked at whenever a kind of answer is offered for the first time."""
+    """A game of one person on every seat, looked at whenever a kind of answer is offered for the first time, and for
+    the first time late in a game."""
     page = looker.visitor.page
     make_table(page, game)
     table = live_table(site, page)
-    for name in PEOPLE[1 : games.get(game).usual]:
+    for name in PEOPLE[1 : SEATS[game]]:
         page.request.post(f"/t/{table.id}/join", form={"name": name})
-    while table.waiting:
-        seat = table.waiting[0]
-        kinds = {table.game_type.moves.name(option).split()[0] for option in table.view(seat).options}
+    for seat in asked(table):
+        time = "late " if table.step >= LATE else ""
+        kinds = {time + table.game_type.moves.name(option).split()[0] for option in table.view(seat).options}
         if kinds - seen:
             look_as(page, table, seat)
-            looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen))[:40]}")
+            looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen)).replace(' ', '-')[:40]}")
             seen |= kinds
-        if table.step == LATE and "curtain" not in seen:
+        resting = [seat for seat in range(SEATS[game]) if seat not in table.waiting]
+        if table.step >= LATE and resting and "curtain" not in seen:
             seen.add("curtain")
-            look_as(page, table, next(seat for seat in range(games.get(game).usual) if seat not in table.waiting))
+            look_as(page, table, resting[0])
             looker.shoot(f"{game}-curtain")
         site.run(site.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
     return table
@@ -152,13 +156,13 @@ def look_for_readme(browser: Browser, site: Site, game: str, into: Path) -> None
     page.set_viewport_size({"width": 1440, "height": 900})
     make_table(page, game)
     table = live_table(site, page)
-    for name in PEOPLE[1 : games.get(game).usual]:
+    for name in PEOPLE[1 : SEATS[game]]:
         site.sit(table.id, name)
-    pictured = facts(game).pictured
+    step, wanted = SHOWN[game]
     said: set[tuple[int, int]] = set()
     for seat in asked(table):
         moves = [table.game_type.moves.name(move) for move in table.view(0).options] if 0 in table.waiting else []
-        if table.step >= pictured.step and any(move.startswith(pictured.choice) for move in moves):
+        if table.step >= step and any(move.startswith(wanted) for move in moves):
             break
         offers = [table.game_type.moves.name(move) for move in table.view(seat).options]
         words = [move for move in offers if move.startswith("say")]

@@ -337,6 +337,31 @@ def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Brow
     visitor.context.close()
 
 
+def test_the_way_back_of_the_browser_does_not_lead_behind_the_curtain(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, narrow=True)
+    page = visitor.page
+    page.goto("/new?game=rubico&size=3")
+    page.fill("input[name=name]", "Ada")
+    for place, name in ((1, "Berta"), (2, "Carme")):
+        page.select_option(f"[name=chair{place}]", "me")
+        page.fill(f"[name=as{place}]", name)
+    page.click("form.sheet button.act")
+    page.click("text=I am Ada")
+    page.wait_for_selector("#board, #curtain")
+    for _ in range(2):  # to whoever is asked now, and to whoever is asked after them
+        while not page.locator("#curtain").count():
+            page.wait_for_selector("#options button, #curtain", state="attached")
+            step = page.evaluate(FIRST_ANSWER)
+            if step is not None:
+                sees_step(page, step + 1)
+        page.click("#curtain button >> nth=0")
+        page.wait_for_selector("#board")
+    page.go_back()
+    expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
+    assert not page.locator("#board, #log, #options").count() and visitor.complaints == []
+    visitor.context.close()
+
+
 @pytest.mark.parametrize("width", [360, 1280])
 def test_every_page_fits(local: Site, browser: Browser, width: int) -> None:
     visitor = Visitor(browser, local, narrow=width == 360)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser, Locator, Page
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from rubrica.server.table import Table
 from tests.server.fingers import plays_on, with_phone
@@ -81,3 +81,35 @@ def test_a_piece_that_is_dropped_anywhere_else_stays(local: Site, browser: Brows
     page.wait_for_timeout(200)
     assert table.seen_step(0) == step and not page.locator(".carried").count()
     visitor.context.close()
+
+
+def test_what_dropping_would_bring_is_told_while_a_piece_is_held_there(local: Site, browser: Browser) -> None:
+    fingers = with_phone(browser, local, "rubico", 3)
+    page = fingers.page
+    card = page.locator("#p-hand .piece:not(.next-place) [data-move]")
+    while not (page.locator(".next-place").count() and card.count()):
+        plays_on(fingers, 1)
+    settled(page)
+    foreseen, carried = page.locator("#foreseen"), page.locator("#board .carried")
+    expect(foreseen.locator(".hint")).to_have_count(1)
+    step, finger = fingers.table.seen_step(0), page.context.new_cdp_session(page)
+
+    def moves(event: str, onto: Locator) -> None:
+        box = onto.bounding_box()
+        assert box is not None
+        spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        finger.send("Input.dispatchTouchEvent", {"type": event, "touchPoints": [spot]})
+
+    moves("touchStart", card.last)
+    moves("touchMove", page.locator("#band h1"))
+    expect(carried).to_have_count(1)
+    moves("touchMove", page.locator(".next-place"))
+    expect(foreseen.locator(".hint")).to_have_count(0)
+    expect(page.locator("#board .pointed")).not_to_have_count(0)
+    expect(carried).to_have_count(1)
+    moves("touchMove", page.locator("#band h1"))
+    expect(page.locator("#board .pointed")).to_have_count(0)
+    finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(carried).to_have_count(0)
+    assert fingers.table.seen_step(0) == step and fingers.complaints == []
+    page.context.close()

@@ -154,7 +154,8 @@ def test_every_question_is_seen_without_scrolling(local: Site, browser: Browser,
         visitor, table = seated(local, browser, game, seats)
         faults += look_through(local, visitor, table, kinds, 10_000, 10_000)
         visitor.context.close()
-    assert faults == [] and len(kinds) > KINDS
+    assert not faults, "\n".join(faults)
+    assert len(kinds) >= KINDS
 
 
 TOUCH = """(answer) => document.querySelector(answer).dispatchEvent(

@@ -3,10 +3,15 @@ test_play, test_story, test_hands and test_drag."""
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from rubrica import games
+from rubrica.games.rubricatus.building import ChooseConstruction
+from rubrica.games.rubricatus.moves import CONSTRUCTION
+from rubrica.games.rubricatus.vocabulary import RESOURCES
 from rubrica.server.page_data import LOG_SHOWN, TALK_SHOWN
 from rubrica.server.stored import OVER
 from rubrica.server.table import Table
@@ -125,8 +130,7 @@ def test_what_is_asked_in_secret_says_one_line_and_talk_is_folded(local: Site, b
 
 
 def test_answers_keep_their_places_and_are_called_by_their_names(local: Site, browser: Browser) -> None:
-    """From question to question what is on offer again stands in the same order; a section is called by its card, a
-    construction says what it costs."""
+    """From question to question what is on offer again stands in the same order; a section is called by its card."""
     visitor, table = seated(local, browser, "redcathedral")
     page = visitor.page
     order: list[str] = []
@@ -142,6 +146,30 @@ def test_answers_keep_their_places_and_are_called_by_their_names(local: Site, br
         )
         answer(local, table, 0)
     assert sections and all(any(len(word) > 3 for word in words.split()) for words in sections), sections
+    visitor.context.close()
+
+
+#: The signs that are drawn on the piece that a button lies on.
+SIGNS = "one => [...one.closest('.piece').querySelectorAll('use')].map((use) => use.getAttribute('href'))"
+
+
+def test_a_construction_says_what_it_costs(local: Site, browser: Browser) -> None:
+    """Where it is asked for, as an answer and as the card that one touches, whose price is drawn upon it."""
+    visitor, table = seated(local, browser, "rubricatus")
+    page = visitor.page
+    while True:
+        until_asked(local, table, page)
+        if isinstance(table.view(0).question(), ChooseConstruction):
+            break
+        answer(local, table, 0)
+    sold = page.locator('#options button[value^="construction"]')
+    expect(sold.first).to_have_text(re.compile(r": \d \w"))
+    for number in sold.evaluate_all("all => all.map((one) => one.dataset.number)"):
+        piece = page.locator(f'#p-market [data-move="{number}"]')
+        expect(piece).to_have_attribute("aria-label", re.compile(r": \d \w"))
+        drawn = piece.evaluate(SIGNS)
+        price = table.playing.game.box.constructions[int(number) - CONSTRUCTION].cost  # type: ignore[attr-defined]
+        assert [drawn.count(f"#i-{sign}") >= count for sign, count in zip(RESOURCES, price, strict=True)] == [True] * 4
     visitor.context.close()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from hashlib import blake2b
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from rubrica.engine.dice import NO_DICE, Dice, restored
 from rubrica.engine.fields import BadState, Field, Part, copy_fields, declared, read, show_fields, write
@@ -124,7 +124,9 @@ class View(Generic[G]):
 
     def twin(self, dice: Dice) -> G:
         """A table to imagine on: what the seat sees lies there already, and `dice` are its chance."""
-        return self.table.twin(dice)
+        game = cast(G, self.table.copy())
+        game.dice = dice
+        return game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -290,32 +292,20 @@ class Game(ABC):
         """The classes of the parts it has, by name; or what makes a part from its data, where it may be of several."""
         return {}
 
-    def blank(self, dice: Dice) -> Self:
+    def blank(self, dice: Dice) -> Game:
         """A table for the same game on which nothing lies."""
         return type(self)(self.setup, dice)
 
-    def copy_to(self, twin: Self) -> None:
-        """Give a twin all that was declared."""
-        copy_fields(self.fields(), self, twin)
-
-    def show_to(self, known: Self, seat: int) -> None:
-        """Give a table all that the seat may see, and nothing else."""
-        show_fields(self.fields(), self, known, seat)
-
-    def redeal(self, dice: Dice) -> Self:
+    def redeal(self, dice: Dice) -> Game:
         """A new deal with the same content, seats and options."""
         game = self.blank(dice)
         game.deal()
         return game
 
-    def copy(self) -> Self:
+    def copy(self) -> Game:
         """An independent twin, chance included; nobody listens to its log."""
-        return self.twin(self.dice.copy())
-
-    def twin(self, dice: Dice) -> Self:
-        """The same table with other chance."""
-        twin = self.blank(dice)
-        self.copy_to(twin)
+        twin = self.blank(self.dice.copy())
+        copy_fields(self.fields(), self, twin)
         twin.shown = self.shown
         twin.outcome = self.outcome
         return twin
@@ -334,18 +324,19 @@ class Game(ABC):
     def seen_waiting(self, viewer: int) -> tuple[int, ...]:
         """The seats that owe an answer, as far as the viewer may see: while answers are secret, itself or nobody."""
         asked = self.asked()
-        if len(asked) == 0 or not self.question(asked[0]).secret:
+        if not self.in_secret():
             return asked
         return (viewer,) if viewer in asked else ()
 
     def in_secret(self) -> bool:
-        """Whether what is asked now is answered in secret: a spectator does not see of whom."""
-        return self.seen_waiting(SPECTATOR) != self.asked()
+        """Whether what is asked now is answered in secret."""
+        asked = self.asked()
+        return len(asked) > 0 and self.question(asked[0]).secret
 
-    def known(self, viewer: int) -> Self:
+    def known(self, viewer: int) -> Game:
         """A table with nothing on it but what the viewer may see."""
         known = self.blank(NO_DICE)
-        self.show_to(known, viewer)
+        show_fields(self.fields(), self, known, viewer)
         known.outcome = self.outcome
         return known
 

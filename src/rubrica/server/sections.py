@@ -15,7 +15,6 @@ from array import array
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
-from rubrica.bots.coach_words import Said, said
 from rubrica.drawing.panels import hidden
 from rubrica.drawing.parts import SHAPES
 from rubrica.engine.game import NO_MOVE, SPECTATOR
@@ -30,6 +29,7 @@ from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
 Holds = dict[str, "array[int]"]  # by section
+SHORT = 20  # letters of a title before the first sentence of a rule
 
 
 class Reader(NamedTuple):
@@ -205,7 +205,7 @@ def _played(table: Table, reader: Reader) -> dict[str, str]:
             "turn_number": table.turn_of(table.playing.ply),
             "goods": [(name, count) for name, count in words.tally(view, tongue).items() if count],
         },
-        "tabs": {"leaves": [leaf._replace(drawing="") for leaf in drawn.leaves]},
+        "tabs": {"leaves": [leaf._replace(drawing="") for leaf in drawn.leaves], "talks": bool(sayings)},
         "log": {"log": page_data.deeds(table, seat, tongue), "since": page_data.own_last(table, seat)},
         "chat": _said(table, reader)
         | {
@@ -294,11 +294,23 @@ def _dealt(table: Table, reader: Reader) -> dict[str, Any]:
     }
 
 
-def _coach(table: Table, reader: Reader) -> Said | None:
+class Coach(NamedTuple):
+    """What the coach says of a question without any thought: what one plays for, why this is asked, what follows from
+    what was shown last."""
+
+    goal: str
+    why: str
+    conclusions: list[str]
+
+
+def _coach(table: Table, reader: Reader) -> Coach | None:
     """What the reader's coach says; None where they have none."""
     if reader.seat == SPECTATOR or not table.coached(reader.seat) or table.state == OVER:
         return None
-    return said(table.game_type, table.view(reader.seat), table.names, reader.tongue)
+    view, tongue = table.view(reader.seat), reader.tongue
+    rule = page_data.rule_behind(table, view, tongue) if reader.seat in view.waiting else None
+    why = "" if rule is None else first_sentence(rule.text)
+    return Coach(table.words.goal(view, tongue), why, table.words.conclusions(view, table.names, tongue))
 
 
 def _asking(table: Table, seat: int) -> list[str]:
@@ -306,3 +318,17 @@ def _asking(table: Table, seat: int) -> list[str]:
     if seat == SPECTATOR or seat in table.coaching.agreed or table.state == OVER:
         return []
     return [table.names[other] for other in table.coaching.seats if other != seat]
+
+
+def first_sentence(text: str) -> str:
+    """The sentence with which a rule begins, without the marks of emphasis.
+
+    >>> first_sentence("**Draw.** Everybody draws. Then play.")
+    'Draw. Everybody draws.'
+    """
+    words = text.replace("*", "")
+    head, stop, rest = words.partition(". ")
+    if len(head) < SHORT and rest:
+        more, stop, _ = rest.partition(". ")
+        head = f"{head}. {more}"
+    return head + ("." if stop else "")

@@ -61,7 +61,8 @@ class RubicoMind(TeamMind[Rubico]):
 
     def afresh(self, game: Rubico, dice: Dice) -> Rubico:
         """The deck and the Senate's cards that lie face down, but for the first, which everybody knows."""
-        twin = game.twin(dice)
+        twin = game.copy()
+        twin.dice = dice
         known = max(1, twin.turned)
         hidden, deck = twin.senate[known:], twin.deck[:]
         dice.shuffle(hidden)

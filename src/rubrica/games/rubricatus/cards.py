@@ -364,16 +364,17 @@ def _advance(item: Card, data: Data, tongue: Tongue) -> str:
     return tongue.some("advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track)
 
 
-def _signed(count: int) -> str:
+def signed(count: int) -> str:
+    """So many more or fewer."""
     return f"{count:+}".replace("-", "−")
 
 
 def _construct(item: Card, data: Data, tongue: Tongue) -> str:
     changes = []
     if item.get("cost"):
-        changes.append(tongue.some("{by} resource", "{by} resources", -item["cost"], by=_signed(item["cost"])))
+        changes.append(tongue.some("{by} resource", "{by} resources", -item["cost"], by=signed(item["cost"])))
     if item.get("problems"):
-        changes.append(tongue.some("{by} problem", "{by} problems", -item["problems"], by=_signed(item["problems"])))
+        changes.append(tongue.some("{by} problem", "{by} problems", -item["problems"], by=signed(item["problems"])))
     if item.get("limit"):
         changes.append(tongue("with up to {limit} problems there", limit=item["limit"]))
     if item.get("admit"):
@@ -394,7 +395,7 @@ def _cycle(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
-    by, size = _signed(item["by"]), abs(item["by"])
+    by, size = signed(item["by"]), abs(item["by"])
     text = {
         "admit": tongue("regions admit any comarca"),
         "share": tongue("you may enter an occupied region"),
@@ -418,16 +419,6 @@ def _bend(item: Card, data: Data, tongue: Tongue) -> str:
 
 def _cheaper(size: int, tongue: Tongue) -> str:
     return tongue.some("constructions cost {count} resource less", "constructions cost {count} resources less", size)
-
-
-def bent(first: int, knobs: int, by: int, data: Data, tongue: Tongue) -> str:
-    """What is bent for the round, by its knobs."""
-    what = next(what for what, (start, count) in v.BENDABLE.items() if start <= first < start + count)
-    item: Card = {"what": what, "by": by, "until": "round"}
-    start, whole = v.BENDABLE[what]
-    if knobs < whole:
-        item |= {"res": v.RESOURCES[first - start]} if what == "steps" else {"comarca": v.COMARQUES[first - start]}
-    return _bend(item, data, tongue)
 
 
 def _dearer(size: int, tongue: Tongue) -> str:
@@ -474,7 +465,7 @@ _VERBS: dict[str, Callable[[Card, Data, Tongue], str]] = {
         "pay any {give} and gain any {get} resources", give=item["give"], get=item["get"]
     ),
     "advance": _advance,
-    "score": lambda item, _data, tongue: tongue("{count} VP", count=_signed(item["n"])),
+    "score": lambda item, _data, tongue: tongue("{count} VP", count=signed(item["n"])),
     "produce": lambda item, _data, tongue: tongue.some(
         "advance any one resource by {count} step", "advance any one resource by {count} steps", item["n"]
     ),

@@ -23,9 +23,7 @@ def draw(game: Rubricatus, seat: int, count: int) -> None:
         game.hand[seat] |= 1 << card
         game.hand_size[seat] += 1
     if game.log is not None:
-        drawn = m.cards_in(game.hand[seat] & ~before)
-        game.tell(PUBLIC, e.DRAWS, [seat, len(drawn)])
-        game.tell(1 << seat, e.DRAWN, [seat, *drawn])
+        game.tell(1 << seat, e.DRAWN, [seat, *m.cards_in(game.hand[seat] & ~before)])
 
 
 def _reshuffle(game: Rubricatus, seat: int) -> None:

@@ -101,10 +101,14 @@ let previewed = null;
 let soon = 0;
 
 // A move by its name, and after it the numbers of those that are given with it.
+function named([first, ...more]) {
+  const name = buttonOf(first)?.value;
+  return name && more.length ? `${name}|${more.join(" ")}` : name;
+}
+
 function moveOf(target) {
   const thing = target.closest?.("#options button, #closed button, #board [data-move]");
-  const name = thing?.value || (thing && buttonOf(thing.dataset.first ?? thing.dataset.move)?.value);
-  return name && thing.dataset.then ? `${name}|${thing.dataset.then}` : name;
+  return thing && (thing.value || named(chainOf(thing).split(" ")));
 }
 
 function point(move) {
@@ -140,7 +144,7 @@ function draw(region) {
 }
 
 function erase() {
-  for (const piece of document.querySelectorAll("#board .ghost")) piece.remove();
+  for (const piece of document.querySelectorAll("#board .ghost:not(.carried)")) piece.remove();
   for (const piece of document.querySelectorAll("#board :is(.leaving, .opening)")) piece.classList.remove("leaving", "opening");
 }
 
@@ -211,7 +215,7 @@ for (const ends of ["pointerup", "pointercancel", "pointermove"]) {
   });
 }
 // Dragging: a material to its section, a die to where it lands, a card to the place that is to be filled, or to what it
-// is used for.
+// is used for. What dropping it here would bring is told while it is held there.
 const FAR = 12;
 let drag = null;
 let dropped = false;
@@ -250,10 +254,13 @@ function carry(event) {
     drag.ghost.classList.add("carried");
     panel.append(drag.ghost);
     panel.classList.add("over");
-    for (const place of places(drag.piece).keys()) for (const thing of thingsAt(place)) thing.classList.add("opening");
+    for (const place of places(drag.piece).keys()) for (const thing of thingsAt(place)) thing.classList.add("landing");
   }
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(panel.getScreenCTM().inverse());
   drag.ghost.setAttribute("transform", `translate(${x - drag.aside.x} ${y - drag.aside.y})`);
+  const meant = meaning(drag.piece, document.elementFromPoint(event.clientX, event.clientY));
+  if (meant) foresee(named(meant));
+  else if (wanted) turnAway();
 }
 
 document.addEventListener("pointerdown", (event) => {
@@ -272,11 +279,12 @@ for (const ends of ["pointerup", "pointercancel"]) {
     drag = null;
     if (!carried) return;
     carried.remove();
-    for (const place of places(piece).keys()) for (const thing of thingsAt(place)) thing.classList.remove("opening");
+    for (const place of places(piece).keys()) for (const thing of thingsAt(place)) thing.classList.remove("landing");
     piece.closest(".leaf")?.classList.remove("over");
     dropped = ends === "pointerup";
     setTimeout(() => { dropped = false; });
     const meant = ends === "pointerup" && meaning(piece, document.elementFromPoint(event.clientX, event.clientY));
+    turnAway();
     if (meant) answerWith(meant);
   });
 }
@@ -289,7 +297,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("contextmenu", (event) => event.pointerType !== "mouse" && moveOf(event.target) && event.preventDefault());
 
 document.addEventListener("pointerover", (event) => {
-  if (event.pointerType !== "mouse") return;
+  if (event.pointerType !== "mouse" || drag?.ghost) return;
   const move = moveOf(event.target);
   if (move) foresee(move);
   else if (wanted && !event.target.closest("#question")) turnAway();

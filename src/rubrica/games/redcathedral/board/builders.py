@@ -14,7 +14,7 @@ from rubrica.games.redcathedral import text
 from rubrica.games.redcathedral.board import signs
 from rubrica.games.redcathedral.board.signs import SIDE, SMALLER
 from rubrica.games.redcathedral.box import INVENTORY, WORKSHOP, WorkshopSpace
-from rubrica.games.redcathedral.claiming import workshop_board
+from rubrica.games.redcathedral.claiming import FROM_BESIDE, FROM_INVENTORY, workshop_board
 from rubrica.games.redcathedral.effects import Effect
 from rubrica.games.redcathedral.moves import BANNER, CELLS, DELIVER, FACE_DOWN, FACE_UP, PAY, TILE
 from rubrica.games.redcathedral.pictures import PICTURES
@@ -55,7 +55,7 @@ def _head(view: CathedralView, number: int, width: float) -> str:
     counts = [(who.score, "rp"), (table.box.track.prestige(who.score), "pp"), (who.rubles, "ruble")]
     for place, (count, sign) in enumerate(counts if number < table.seats else counts[:2]):
         x = width - 156 + 50 * place
-        body += svg.text(x + 20, 27, str(count), 16, "strong", "end") + svg.icon(sign, x + 23, 12, 19)
+        body += svg.text(x + 20, 27, str(count), 16.4, "strong", "end") + svg.icon(sign, x + 23, 12, 19)
     return body
 
 
@@ -83,9 +83,9 @@ def _stores(view: CathedralView, number: int, title: str, pen: Pen, tongue: Tong
     if who.colour != NOTHING:  # else its board is not chosen yet [redcathedral:2.6]
         body += _inventory(who, number, pen)
         body += _beside(who, MARGIN + 8, STRIP - 8, 1.1) + _ornaments(who, MARGIN + 96, STRIP - 38, 28)
-        body += pen.place(f"banner-by-{number}", MARGIN - 4, STRIP - 48, BANNER + 1, 70, 47)
+        body += pen.place(f"banner-by-{number}", MARGIN - 4, STRIP - 48, BANNER + FROM_BESIDE, 70, 47)
         done = f"{tongue('{count} of 6', count=who.finished)} {tongue('finished')}"
-        body += svg.text(SIDE - MARGIN, STRIP - 18, done, 16, "faint", "end")
+        body += svg.text(SIDE - MARGIN, STRIP - 18, done, 16.4, "faint", "end")
     return Panel(
         f"p-builder-{number}",
         title,
@@ -118,7 +118,7 @@ def _inventory(who: Builder, number: int, pen: Pen) -> str:
             body += pen.piece(f"goods-{number}-{kind}", x, y - 1, svg.halo(_use(kind, pen), 0, 0, width, 46, 5))
             place += count
     x, width = round(MARGIN + open_ones * SLOT - 1, 1), round(int(who.covering) * SLOT + 1, 1)
-    return body + pen.place(f"banner-in-{number}", x, y - 1, BANNER, width, 46, 5)
+    return body + pen.place(f"banner-in-{number}", x, y - 1, BANNER + FROM_INVENTORY, width, 46, 5)
 
 
 def _use(kind: int, pen: Pen) -> str:
@@ -126,6 +126,11 @@ def _use(kind: int, pen: Pen) -> str:
     deliveries = [DELIVER + kind * CELLS + cell for cell in range(CELLS)]
     deed = pen.several(deliveries) or pen.take(PAY + kind, *deliveries)
     return deed or next(filter(None, map(pen.too, deliveries)), "")
+
+
+def _claiming(lay: int, pen: Pen) -> str:
+    """Touching where the tile is to lie takes the banner too: one that opens a space, while there is any."""
+    return pen.first_along([(BANNER + FROM_INVENTORY, lay), (BANNER + FROM_BESIDE, lay)])
 
 
 def _workshop(table: CathedralTable, number: int, pen: Pen, tongue: Tongue) -> Panel:
@@ -143,9 +148,10 @@ def _workshop(table: CathedralTable, number: int, pen: Pen, tongue: Tongue) -> P
             inner += svg.at(0, 34, parts.back(width, 2 * HALF))
         else:
             inner += svg.box(0, 34, width, 2 * HALF, "slot", 5) + _price(workshop_board(table, number)[space], width)
-            inner += _face_down(pen.take(FACE_DOWN + space), width)
+            inner += _face_down(pen.take(FACE_DOWN + space) or _claiming(FACE_DOWN + space, pen), width)
         high = HALF if lies == 0 else 2 * HALF
-        inner += svg.halo(pen.take(FACE_UP + space, TILE + space), 0, 34, width, high, 5)
+        deed = pen.take(FACE_UP + space, TILE + space) or _claiming(FACE_UP + space, pen)
+        inner += svg.halo(deed, 0, 34, width, high, 5)
         body += pen.piece(f"workshop-{number}-{space}", round(MARGIN + space * SPACE_W + 2, 1), 0, inner)
     return Panel(
         f"p-workshop-{number}",

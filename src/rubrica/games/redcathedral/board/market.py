@@ -182,7 +182,7 @@ def _card(key: str, name: str) -> str:
     lines = svg.wrap(name, CARD_W - 56, 13, 2)
     size = 13.0
     if any(line.endswith("…") for line in lines):
-        lines, size = svg.wrap(name, CARD_W - 54, 12, 3), 12
+        lines, size = svg.wrap(name, CARD_W - 54, 12.4, 3), 12.4
     first = 28 - 8 * (len(lines) - 1) if len(lines) < 3 else 12
     body += svg.paragraph(54, first, lines, size, "serif strong roomy")
     return body + svg.path(f"M6 {HEAD}h{CARD_W - 12}M6 {HEAD + ACT_H}h{CARD_W - 12}", "rule")

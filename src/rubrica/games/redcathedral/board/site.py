@@ -151,7 +151,7 @@ def _needs(table: CathedralTable, section: int, width: float) -> str:
     )
     body += _materials(table, section, width)
     if owner == NOBODY:
-        high = 24 if width >= BROAD else 18
+        high = 24 if width >= BROAD else 20
         body += svg.box(middle - 1.3 * high, LEVEL - 1.5 - high, 2.6 * high, high, "tile", 3)
         return body + signs.tile(table, table.site.tile[section], middle - high, LEVEL - high, high - 3)
     points = looming(table, section)

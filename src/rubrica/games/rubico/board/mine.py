@@ -37,12 +37,10 @@ def hand(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
 
 def _centurion(view: RubicoView, tongue: Tongue) -> str:
     number, taken = view.table.number, sum(1 for kind in view.table.marks if kind >= FORCED)
-    to_take = tongue.some("{count} card to take", "{count} cards to take", number)
     return (
         svg.icon("helmet", MARGIN + 4, TOP + 14, 68)
-        + svg.text(MARGIN + 84, TOP + 38, tongue("Centurion"), 20, "serif strong")
-        + svg.text(MARGIN + 84, TOP + 60, to_take, 14)
-        + parts.gauge(MARGIN + 84, TOP + 72, min(number * 28, 146), number, taken, "full")
+        + svg.text(MARGIN + 84, TOP + 46, tongue("Centurion"), 20, "serif strong")
+        + parts.gauge(MARGIN + 84, TOP + 60, min(number * 28, 146), number, taken, "full")
     )
 
 

@@ -42,12 +42,11 @@ def road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
         if 0 <= space <= rome:
             wide = svg.Spot(band[space] - 23, BAND_Y - 23)
             body += pen.place(f"step-{move - STEP}", spaces[space] - 23, ROAD_Y - 23, move, 46, 46, 23, wide)
-    note = tongue("turn {turn}", turn=view.table.turn)
     cards = len(view.table.setting.data["senate"]["card"])
     height = SENATE_Y + 30 + (cards + ACROSS - 1) // ACROSS * PITCH_Y
     form = Form(BROAD, ROW_Y + CARD_H * ROW_SCALE + 10, 1.08)
     body += _senate(view, tongue, pen)
-    return Panel("p-road", tongue("The road to Rome"), height, body, note, sign="castrum", wide=form)
+    return Panel("p-road", tongue("The road to Rome"), height, body, sign="castrum", wide=form)
 
 
 def _spaces(setting: Setting, first: float, last: float) -> list[float]:

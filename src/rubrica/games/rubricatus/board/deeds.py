@@ -9,7 +9,7 @@ from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import vocabulary as v
 
 Line = dict[str, Any]
-LETTER = 0.86  # of the size of a sign
+LETTER = 0.95  # of the size of a sign
 SIMPLE = {"recruit": "etheria", "initiative": "initiative", "peek": "peek"}
 COUNTED = {"add": 1, "remove": -1, "gain": 1, "lose": -1, "produce": 1, "advance": 1}
 EXCHANGED = {"refresh": "build", "cycle": "hand"}

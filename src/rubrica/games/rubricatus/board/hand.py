@@ -21,6 +21,7 @@ TURN = 1.6  # degrees from card to card of the fan
 CARD_H, GAP = 86, 4
 SIGN = 13
 BROAD = 120  # a card as broad as this has room for words
+ALONE = 94  # the picture of a card that has no event
 
 
 def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
@@ -67,20 +68,23 @@ def _told(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
     """A card with its event in words, below the name and a small picture."""
     found = game.box.data["action"]["action"][card]
     event = cards.said(found.get("event", []), game.box.data, tongue)
-    name = svg.wrap(tongue.pick(found["name"]), width - 66, 13, 2)
-    body = picture(game, card, 2.5, 2.5, 56) + svg.paragraph(63, 17, name, 13, "serif strong")
+    broad = 56 if event else ALONE
+    name = svg.wrap(tongue.pick(found["name"]), width - broad - 10, 13, 2 if event else 4)
+    body = picture(game, card, 2.5, 2.5, broad) + svg.paragraph(broad + 7, 17, name, 13, "serif strong")
     return body + svg.paragraph(5, 53, svg.wrap(event, width - 8, 12, 3), 12)
 
 
 def _shown(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
     """A card with its event in signs."""
     found = game.box.data["action"]["action"][card]
-    body = picture(game, card, round((width - 72) / 2, 1), 2.5, 72)
+    event = found.get("event", [])
+    broad = 72 if event else min(ALONE, width - 6)
+    body = picture(game, card, round((width - broad) / 2, 1), 2.5, broad)
     name = tongue.pick(found["name"])
     size = max(11.5, min(12.5, round(12.5 * (width - 4) / svg.breadth(name, 12.5), 1)))
-    body += svg.text(width / 2, 64.5, svg.fit(name, width - 4, size), size, "serif strong", "middle")
+    body += svg.text(width / 2, 64.5 if event else 80, svg.fit(name, width - 4, size), size, "serif strong", "middle")
     row = Deeds(0, 0, SIGN, tongue)
-    row.effects(found.get("event", []))
+    row.effects(event)
     scale = min(1, round((width - 4) / max(1, row.x), 2))
     return body + svg.at(round((width - row.x * scale) / 2, 1), 69, row.drawn, scale=scale)
 

@@ -15,7 +15,7 @@ from rubrica.games.rubricatus.board import hand, signs, uses
 from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 
 TOP = 34
-BOX, BOX_H = INNER / 4, 48
+BOX, BOX_H = INNER / 4, 51
 PIECES_W, PIECES_H = 54, 47
 
 
@@ -98,7 +98,7 @@ def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
     inner = parts.card(width, PIECES_H, "") + hand.picture(game, game.card, 2, 4, 56)
     event = cards.said(found.get("event", []), game.box.data, tongue) or tongue.pick(found["name"])
     lines = svg.wrap(event, width - 66, 12, 3)
-    inner += svg.paragraph(63, round(35 - len(lines) * 7.2, 1), lines, 12)
+    inner += svg.paragraph(63, round(34 - len(lines) * 7.2, 1), lines, 12)
     inner += svg.halo(pen.take(m.EVENT) or pen.first_along(uses.ways(view, m.EVENT)), 0, 0, width, PIECES_H, 5)
     inner = svg.card(f"action/{found['id']}", inner)
     return pen.piece(f"played-{game.card + 1}", x, TOP, inner, drag=pen.drop(m.EVENT))
