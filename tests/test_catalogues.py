@@ -16,9 +16,10 @@ from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
 from rubrica.games.redcathedral import terms
 from rubrica.tongue import CATALOGUES, Tongue, tongue_of
+from tests.facts import facts
 from tests.matches import started
 from tests.sentences import extract
-from tests.unsaid import CODES, RULEBOOK, SOURCE, Text, catalogue, gaps, parts, sentences, translated
+from tests.unsaid import CODES, RULEBOOK, SOURCE, Text, catalogue, gaps, parts, sentences, texts, translated
 
 TOLD = [(code, game) for code in CODES for game in games.names()]
 
@@ -62,7 +63,8 @@ def test_a_gap_is_counted_wherever_it_is(monkeypatch: pytest.MonkeyPatch) -> Non
     assert {("rubrica", "lobby"), ("rubrica", "cli"), ("rubrica", "verifier"), ("rubrica", "problems")} <= pages
     for game in games.names():
         assert (game, RULEBOOK) in pages
-    assert {("rubico", "powers"), ("redcathedral", "sections"), ("rubricatus", "construction")} <= pages
+        named = {file for file, data in games.get(game).standard().data.items() if any(texts(data))}
+        assert named and {(game, file) for file in named} <= pages
     assert len([gap for gap in found if gap.page == "powers"]) == len(
         games.get("rubico").standard().data["powers"]["power"]
     )
@@ -92,21 +94,12 @@ def test_what_is_compiled_is_what_was_written(code: str) -> None:
         assert spoken(file) == spoken(fresh)
 
 
-@pytest.mark.parametrize(
-    ("code", "game", "prompt"),
-    [
-        ("ca", "rubricatus", "Iniciativa: tria una carta en secret; el valor més alt encapçala la ronda."),
-        ("es", "redcathedral", "Tu turno: ¿reclamas una sección, construyes o adquieres?"),
-        ("es", "rubico", "Coloca tus cartas boca abajo, de izquierda a derecha: ¿cuál va en el lugar 1?"),
-        ("es", "rubricatus", "Iniciativa: elige una carta en secreto; el valor más alto encabeza la ronda."),
-        ("it", "rubico", "Disponi le tue carte coperte, da sinistra: quale va al posto 1?"),
-        ("pt", "redcathedral", "É a tua vez: reivindicas uma secção, constróis ou adquires?"),
-    ],
-)
-def test_a_game_asks_in_the_languages_it_is_told_in(code: str, game: str, prompt: str) -> None:
+@pytest.mark.parametrize(("code", "game"), TOLD)
+def test_a_game_asks_in_the_languages_it_is_told_in(code: str, game: str) -> None:
     table = started(game, 4).game
     view = table.view(table.waiting[0])
-    assert games.get(game).words.prompt(view, ["Anna", "Bruno", "Carla", "Dario"], tongue_of(code)) == prompt
+    prompt = games.get(game).words.prompt(view, ["Anna", "Bruno", "Carla", "Dario"], tongue_of(code))
+    assert prompt == facts(game).prompts[code]
 
 
 def test_one_and_many_are_told_apart() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Self
+
 import pytest
 
-from rubrica.engine.game import PUBLIC, SPECTATOR, Game, Refusal
+from rubrica.engine.game import PUBLIC, SPECTATOR, Refusal
 from tests.conformance import play_through, seeds, tables
 from tests.toy import SWAP, Toy, conserved, toy
 
@@ -18,9 +20,8 @@ def run(game: type[Toy], games: int = 30) -> None:
 class Leak(Toy):
     """A view shows the left neighbour's card."""
 
-    def known(self, viewer: int) -> Game:
+    def known(self, viewer: int) -> Self:
         known = super().known(viewer)
-        assert isinstance(known, Toy)
         if viewer > 0:
             known.peeked[viewer] = self.cards[viewer - 1]
         return known
@@ -29,9 +30,8 @@ class Leak(Toy):
 class SpectatorLeak(Toy):
     """A spectator sees the first seat's card."""
 
-    def known(self, viewer: int) -> Game:
+    def known(self, viewer: int) -> Self:
         known = super().known(viewer)
-        assert isinstance(known, Toy)
         if viewer == SPECTATOR:
             known.cards[0] = self.cards[0]
         return known
@@ -79,9 +79,8 @@ class QuietPeek(Toy):
 class SharedCopy(Toy):
     """A copy shares its notes with the original."""
 
-    def copy(self) -> Game:
+    def copy(self) -> Self:
         twin = super().copy()
-        assert isinstance(twin, Toy)
         twin.notes = self.notes
         return twin
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 import rubrica
-from rubrica import build, extras
+from rubrica import build, extras, keeping
 from rubrica.engine.sentence import Told
 from rubrica.speaking import SpeakingGroup, heed, language_option, tell, tongue_here
 from rubrica.tongue import language_of, tongue_of
@@ -112,6 +112,10 @@ def main(lang: str) -> None:
     """
 
 
+for command in keeping.COMMANDS:
+    main.add_command(command)
+
+
 def content_option(command: Command) -> Command:
     """Let a command take a folder of cards and boards."""
     folder = click.Path(file_okay=False, path_type=Path)
@@ -146,170 +150,6 @@ def content_of(game: GameType[Any], folder: Path | None) -> Content[Any]:
     from rubrica.games.content import load
 
     return load(game, folder)
-
-
-@main.command()
-@click.option("--host", help="The address to listen on. 0.0.0.0 (every network), unless told.")
-@click.option("--port", type=int, help="The port to listen on. 8000, unless told.")
-def serve(host: str | None, port: int | None) -> None:
-    """Host games in a browser. Settings: RUBRICA_… in the environment, or a file (RUBRICA_CONFIG).
-
-    \b
-    rubrica serve
-    rubrica serve --host 127.0.0.1 --port 9000
-    RUBRICA_DATABASE=postgresql+psycopg://… rubrica serve
-    """
-    from dataclasses import replace
-
-    from rubrica.server.config import Config
-    from rubrica.server.run import serve as run
-
-    config = Config.read()
-    run(replace(config, host=host or config.host, port=port or config.port))
-
-
-@main.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
-def backup(file: Path) -> None:
-    """Write all tables, seats and moves to a new file, while the server runs.
-
-    \b
-    rubrica backup monday.backup
-    """
-    from rubrica.server.backup import backup as run
-    from rubrica.server.config import Config
-
-    tell("{count} rows written to {file}.", count=run(Config.read().database, file), file=file)
-
-
-@main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def restore(file: Path) -> None:
-    """Fill a new database from a backup; a damaged one is refused.
-
-    \b
-    RUBRICA_DATABASE=sqlite:///new.db rubrica restore monday.backup
-    """
-    from rubrica.server.backup import carries_digest
-    from rubrica.server.backup import restore as run
-    from rubrica.server.config import Config
-
-    database = Config.read().database
-    if not carries_digest(file):
-        tell("{file} was written by an older release and carries no digest: not all damage to it shows.", file=file)
-    tell("{count} rows read into the database.", count=run(file, database))
-
-
-@main.command()
-@click.argument("who", default="", metavar="[NAME]")
-def people(who: str) -> None:
-    """List the people a server knows: id, name, username, since when, and whether they are banned.
-
-    \b
-    rubrica people
-    rubrica people ada-482910
-    """
-    from rubrica.server import moderation
-    from rubrica.server.config import Config
-
-    with moderation.database(Config.read().database) as connection:
-        for line in moderation.people_lines(moderation.people(connection, who), tongue_here()):
-            click.echo(line)
-
-
-@main.command()
-@click.option("--all", "everything", is_flag=True, help="Settled ones too.")
-@click.option("--settle", type=int, metavar="NUMBER", help="Note that this one is dealt with.")
-def reports(everything: bool, settle: int | None) -> None:
-    """Read what players reported.
-
-    \b
-    rubrica reports
-    rubrica reports --settle 3
-    """
-    from rubrica.server import moderation
-    from rubrica.server.config import Config
-
-    with moderation.database(Config.read().database) as connection:
-        if settle is not None and not moderation.settle(connection, settle):
-            raise Told("There is no open report {number}.", {"number": settle})
-        for line in moderation.report_lines(moderation.reports(connection, everything)):
-            click.echo(line)
-
-
-@main.command()
-@click.argument("who", metavar="ID|USERNAME")
-@click.option("--lift", is_flag=True, help="Let them in again.")
-def ban(who: str, lift: bool) -> None:
-    """Keep a person out of the server; a bot plays on in their seats.
-
-    \b
-    rubrica ban ada-482910
-    rubrica ban ada-482910 --lift
-    """
-    from rubrica.server import moderation
-    from rubrica.server.config import Config
-
-    with moderation.database(Config.read().database) as connection:
-        done = moderation.lift(connection, who) if lift else moderation.ban(connection, who) is not None
-        if not done:
-            raise Told("Nobody is called {who}, or nothing would change for them.", {"who": repr(who)})
-    tell("{who} can play here again.", who=who) if lift else tell("{who} is kept out from now on.", who=who)
-
-
-@main.command("close-table")
-@click.argument("table")
-def close_table(table: str) -> None:
-    """Close a table: nobody plays or talks there any more.
-
-    \b
-    rubrica close-table Xk3_v9QpLw2a
-    """
-    from rubrica.server import moderation
-    from rubrica.server.config import Config
-
-    with moderation.database(Config.read().database) as connection:
-        if not moderation.close_table(connection, table):
-            raise Told("There is no table {table} to close.", {"table": repr(table)})
-    tell("Table {table} is closed.", table=table)
-
-
-@main.command()
-@click.option(
-    "--address", default="", help="A server that already runs on this machine. A new one is started, unless told."
-)
-@click.option("--game", default="rubico", show_default=True)
-@click.option("--tables", default=200, show_default=True, type=click.IntRange(1))
-@click.option("--seats", default=4, show_default=True, type=click.IntRange(1))
-@click.option("--rate", default=30.0, show_default=True, help="Moves per second over all tables.")
-@click.option("--seconds", default=20.0, show_default=True)
-@click.option("--api", is_flag=True, help="Use the JSON API instead of full pages.")
-@click.option("--streams", default=0, help="Hold this many idle streams open instead of playing.")
-@click.option("--database", default="", help="An empty PostgreSQL for the new server. It uses SQLite, unless told.")
-@click.option("--processes", default=1, type=click.IntRange(1), help="Server processes that share the database.")
-def load(
-    address: str,
-    game: str,
-    tables: int,
-    seats: int,
-    rate: float,
-    seconds: float,
-    api: bool,
-    streams: int,
-    database: str,
-    processes: int,
-) -> None:
-    """Put a server under load and say where the time went.
-
-    \b
-    rubrica load --tables 200 --rate 30
-    rubrica load --api --rate 100
-    rubrica load --streams 1000
-    rubrica load --processes 2 --database postgresql+psycopg://rubrica:secret@localhost/load
-    """
-    from rubrica.load import load as run
-
-    run(address, game, tables, seats, rate, seconds, not api, streams, processes, database)
 
 
 @main.command()
@@ -437,6 +277,7 @@ def check_content(game: str, folder: Path) -> None:
 @click.option("--people", type=int, default=1, show_default=True, help="How many of them are people at this keyboard.")
 @click.option("--name", "names", multiple=True, help="A person's name. May be repeated.")
 @click.option("--bots", default="steady", show_default=True, help="The bot for the other seats.")
+@click.option("--coach", is_flag=True, help="A coach for the people at this keyboard.")
 @click.option("--seed", help="Deal from this seed instead of a secret one.")
 @click.option("--entropy", "entropy", multiple=True, help="A person's own text to mix into the shuffle.")
 @click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to save the record.")
@@ -450,6 +291,7 @@ def play(
     people: int,
     names: tuple[str, ...],
     bots: str,
+    coach: bool,
     seed: str | None,
     entropy: tuple[str, ...],
     path: Path | None,
@@ -481,7 +323,7 @@ def play(
             raise Told(
                 "{path} already exists; choose another --record, or go on with it: --resume.", {"path": str(path)}
             )
-    at_keyboard(match, automatic, bots, path, lang)
+    at_keyboard(match, automatic, bots, path, lang, coach)
 
 
 def resumed(path: Path, content: Path | None) -> tuple[Match, list[int]]:
@@ -523,7 +365,7 @@ def seated(
     return Match.start(game, content_of(game, content), (own + others)[:count], settled, secret, added)
 
 
-def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang: str) -> None:
+def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang: str, coach: bool) -> None:
     """Play the match here to its end, or until somebody leaves it for later."""
     from rubrica.bots import bot
     from rubrica.engine.dice import fast_dice
@@ -537,7 +379,7 @@ def at_keyboard(match: Match, automatic: list[int], bots: str, path: Path, lang:
     click.echo(tongue("This one program deals and plays for all: the record will be unsigned."))
     click.echo(tongue("Type help to see what you can do.") + "\n")
     dice = fast_dice(match.seed.hex())
-    keyboard = Keyboard(match, tongue, dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear)
+    keyboard = Keyboard(match, tongue, dict.fromkeys(automatic, player), dice, click.echo, ask, click.clear, coach)
     try:
         keyboard.play()
     except (Left, EOFError, KeyboardInterrupt):
@@ -584,7 +426,7 @@ def lesson(game: str, name: str, again: bool, lang: str) -> None:
         return
     path.unlink(missing_ok=True)
     click.echo()
-    first = f"rubrica play {found.name} --seats {found.usual} --bots newcomer"
+    first = f"rubrica play {found.name} --seats {found.usual} --bots newcomer --coach"
     tell("That was the lesson. Now a first game against newcomers: {command}", command=first)
 
 

@@ -9,6 +9,7 @@ from rubrica.bots.coach import BLUNDER, counsel
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Game
 from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
+from tests.facts import facts
 from tests.follower import follow
 
 
@@ -66,7 +67,17 @@ def test_what_a_reveal_allows_to_conclude() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("name", "seats", "least"), [("redcathedral", 2, 0.6), ("redcathedral", 4, 0.4), ("rubricatus", 4, 0.4)]
+    ("name", "seats", "least"),
+    [(name, seats, least) for name in games.names() for seats, least in facts(name).followed.items()],
 )
 def test_whoever_follows_the_coach_wins_against_newcomers(name: str, seats: int, least: float) -> None:
     assert follow(name, seats, 100).share("follower") >= least
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("role", ["Caesar", "Senate"])
+def test_whoever_follows_the_coach_gains_in_each_role_of_rubico(role: str) -> None:
+    """As many seats as the lesson has, and the same deals for both, so many that each role has a hundred games."""
+    found = follow("rubico", 3, 300)
+    assert found.played[f"{role} follower"] >= 100
+    assert found.share(f"{role} follower") >= found.share(f"{role} newcomer") + 0.1

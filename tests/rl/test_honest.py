@@ -14,6 +14,7 @@ from rubrica.engine.fields import HIDDEN, OWN, Part
 from rubrica.engine.game import NO_MOVE, Game, View
 from rubrica.engine.observation import Row
 from rubrica.rl.reader import Reader
+from tests.facts import Observed, facts
 from tests.rl.tables import TABLES, steps
 
 
@@ -84,19 +85,10 @@ def test_every_number_has_its_own_name(name: str, seats: int) -> None:
         assert all(number <= most for number, most in zip(row.numbers, reader.most, strict=True))
 
 
-#: Of what a seat sees, what its observation leaves out on purpose: answers not yet shown, the order of things and in
-#: which moment they were said, what follows from the rest.
-LEFT_OUT = {
-    "rubico": {"replies", "played", "past", "past_rows"},
-    "redcathedral": {"rolled"},
-    "rubricatus": {"stack", "market"},
-}
-
-
 def what_it_knows(name: str, view: View[Any]) -> str:
-    """What the seat knows, without what its observation leaves out on purpose."""
-    knows = {field: value for field, value in view.knowledge().items() if field not in LEFT_OUT[name]}
-    if name == "rubico":
+    """What the seat knows, without what its observation leaves out on purpose; of what was said, by whom, not when."""
+    knows = {field: value for field, value in view.knowledge().items() if field not in facts(name).left_out}
+    if "said" in knows:
         said: Any = knows["said"]
         knows["said"] = sorted(set(zip(said[1::3], said[2::3], strict=True)))
     return json.dumps([list(view.waiting), knows])
@@ -111,19 +103,6 @@ def test_who_knows_something_else_observes_something_else(name: str, seats: int)
     assert len(found) > 50
 
 
-#: Of what a seat sees, what no number tells by itself: left out on purpose, or told by other fields too.
-SILENT = {
-    "rubico": {"replies", "owed", "turned"},
-    "redcathedral": {"rolled", "choices", "unclaimed", "bare", "claimed", "wants", "dice_on", "open", "held", "kinds"},
-    "rubricatus": {"step", "offers", "occupied", "removed_before", "constructing", "deck"},
-}
-#: Parts that are the same at every moment of a table, or of nearly every one.
-FIXED = {
-    "rubico": set(),
-    "redcathedral": {"site", "builders", "turn", "colour", "side", "put_off", "from_supply", "quiet"},
-    "rubricatus": {"variant", "calamities", "barred_regions", "barred_resources"},
-}
-IVANS = {"rival_stock", "rival_yard", "rival_deck", "rival_card"}
 #: Parts that are swapped only as a whole.
 WHOLE = {"site", "past", "stack", "owed"}
 
@@ -150,14 +129,10 @@ def written(reader: Reader, view: View[Any]) -> bytearray | None:
         return None
 
 
-@pytest.mark.parametrize(
-    ("name", "seats", "count"),
-    [("rubico", 7, 40), ("redcathedral", 1, 4), ("redcathedral", 4, 2), ("rubricatus", 4, 16)],
-)
-def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, seats: int, count: int) -> None:
+@pytest.mark.parametrize(("name", "table"), [(name, table) for name in games.names() for table in facts(name).observed])
+def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, table: Observed) -> None:
     """Put one part of another moment's view in the place of this one's: the observation changes, or never does."""
-    sample = [(reader, view) for reader, view in views(name, seats, count) if view.seat == 0]
-    fixed = FIXED[name] | (IVANS if seats > 1 else {"builder", "asker"})
+    sample = [(reader, view) for reader, view in views(name, table.seats, table.games) if view.seat == 0]
     tells: set[str] = set()
     for at in range(0, len(sample) - 40, 2):
         reader, view = sample[at]
@@ -165,11 +140,11 @@ def test_every_part_of_what_a_seat_knows_tells_in_some_number(name: str, seats: 
         for mine, theirs in zip(parts(view), parts(sample[at + 40][1]), strict=True):
             for field in fields(mine):
                 kept, other = getattr(mine, field), getattr(theirs, field)
-                if field in fixed or kept == other:
+                if field in table.fixed or kept == other:
                     continue
                 setattr(mine, field, other)
                 if written(reader, view) != before:
                     tells.add(field)
                 setattr(mine, field, kept)
     known = {field for part in parts(sample[0][1]) for field in fields(part)}
-    assert sorted(tells) == sorted(known - SILENT[name] - fixed)
+    assert sorted(tells) == sorted(known - facts(name).silent - table.fixed)

@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page
 from rubrica import games
 from rubrica.server.config import Config
 from rubrica.server.table import Table
+from tests.facts import facts
 from tests.server.site import Site, play_on
 from tests.server.visitor import Visitor, asked, chromium, live_table, sees_step, wish
 
@@ -27,9 +28,6 @@ MOST_SCREENS = 4
 GAMES = 6
 LATE = 60
 PEOPLE = ("Ada", "Berta", "Carme", "Dídac", "Emma")
-SEATS = {"rubico": 5, "redcathedral": 3, "rubricatus": 4}
-#: From which step on a table is worth showing, and what its player is to choose then.
-SHOWN = {"rubico": (55, "lay"), "redcathedral": (150, "section"), "rubricatus": (150, "region")}
 
 
 def screens(page: Page) -> list[bytes]:
@@ -76,7 +74,7 @@ class Looker:
 
 
 def make_table(page: Page, game: str) -> None:
-    page.goto(f"/new?game={game}&size={SEATS[game]}")
+    page.goto(f"/new?game={game}&size={games.get(game).usual}")
     for field in page.query_selector_all("form.sheet input[name=name]"):  # asked for the first time only
         field.fill(PEOPLE[0])
     page.click("form.sheet button.act")
@@ -94,7 +92,7 @@ def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Tabl
     page = looker.visitor.page
     make_table(page, game)
     table = live_table(site, page)
-    for name in PEOPLE[1 : SEATS[game]]:
+    for name in PEOPLE[1 : games.get(game).usual]:
         page.request.post(f"/t/{table.id}/join", form={"name": name})
     for seat in asked(table):
         time = "late " if table.step >= LATE else ""
@@ -103,7 +101,7 @@ def play_and_look(looker: Looker, site: Site, game: str, seen: set[str]) -> Tabl
             look_as(page, table, seat)
             looker.shoot(f"{game}-{len(seen):02}-{'-'.join(sorted(kinds - seen)).replace(' ', '-')[:40]}")
             seen |= kinds
-        resting = [seat for seat in range(SEATS[game]) if seat not in table.waiting]
+        resting = [seat for seat in range(games.get(game).usual) if seat not in table.waiting]
         if table.step >= LATE and resting and "curtain" not in seen:
             seen.add("curtain")
             look_as(page, table, resting[0])
@@ -156,13 +154,13 @@ def look_for_readme(browser: Browser, site: Site, game: str, into: Path) -> None
     page.set_viewport_size({"width": 1440, "height": 900})
     make_table(page, game)
     table = live_table(site, page)
-    for name in PEOPLE[1 : SEATS[game]]:
+    for name in PEOPLE[1 : games.get(game).usual]:
         site.sit(table.id, name)
-    step, wanted = SHOWN[game]
+    pictured = facts(game).pictured
     said: set[tuple[int, int]] = set()
     for seat in asked(table):
         moves = [table.game_type.moves.name(move) for move in table.view(0).options] if 0 in table.waiting else []
-        if table.step >= step and any(move.startswith(wanted) for move in moves):
+        if table.step >= pictured.step and any(move.startswith(pictured.choice) for move in moves):
             break
         offers = [table.game_type.moves.name(move) for move in table.view(seat).options]
         words = [move for move in offers if move.startswith("say")]

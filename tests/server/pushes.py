@@ -14,17 +14,18 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser
 
+from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.server import sections
 from rubrica.server.config import Config
 from rubrica.server.sections import Reader
 from rubrica.server.table import Table
 from rubrica.tongue import ENGLISH
+from tests.facts import facts
 from tests.server.site import Site
 from tests.server.visitor import Visitor, chromium, live_table, sees_step, wish
 
 PUSHES = 20
-MOMENTS = (("redcathedral", 4, 380), ("rubricatus", 4, 420), ("rubico", 7, 80))
 WATCH = """() => {
   window.swaps = [];
   window.shifts = [];
@@ -110,8 +111,8 @@ def main() -> None:
         database = f"sqlite:///{Path(folder) / 'pushes.db'}"
         site = Site(Config(database=database, exhibition=False, limits=False, bot_pause=0.0, secret_seconds=0.0))
         site.start()
-        for game, seats, step in MOMENTS:
-            print(measure(site, browser, game, seats, step), flush=True)
+        for game in games.names():
+            print(measure(site, browser, game, games.get(game).seats[-1], facts(game).late), flush=True)
         site.stop()
 
 

@@ -89,7 +89,7 @@ def test_what_people_write_is_never_left_out_by_parts(local: Site) -> None:
     assert all(len(reader.follower.holds[key]) == 1 for key, html in reader.holds.items() if APART in html)
 
 
-@pytest.mark.parametrize("game", ["redcathedral", "rubricatus", "rubico"])
+@pytest.mark.parametrize("game", games.names())
 def test_pushes_leave_the_page_as_it_would_be_loaded(game: str, local: Site, browser: Browser) -> None:
     visitor, table = seated(local, browser, game, 3)
     page = visitor.page

@@ -10,14 +10,13 @@ from playwright.sync_api import Browser, expect
 from rubrica import games
 from rubrica.server.stored import OVER
 from rubrica.server.table import Table
+from tests.facts import facts
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
 from tests.server.test_scheduler import wait_for
 from tests.server.visitor import Visitor, drawn, gives, live_table, opens, sees_step, settled, wish
 
-#: The median of touches in a turn, talk and the choice of cards apart; a round of Rubricatus is four turns of each.
-MOST_TOUCHES = {"redcathedral": 3, "rubico": 3, "rubricatus": 5}
 SAMPLE = 16
 
 
@@ -30,14 +29,14 @@ def test_some_turns_by_touch_following_what_is_visible(local: Site, browser: Bro
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", MOST_TOUCHES)
+@pytest.mark.parametrize("game", games.names())
 def test_a_whole_game_by_touch_with_few_touches(local: Site, browser: Browser, game: str) -> None:
     fingers = with_phone(browser, local, game, max(games.get(game).seats[0], 2), "steady")
     plays_on(fingers)
     expect(fingers.page.locator("#result")).to_be_visible()
     print(game, sorted(fingers.each_turn()), dict(fingers.kinds))
     assert fingers.complaints == []
-    assert median(fingers.each_turn()) <= MOST_TOUCHES[game], fingers.each_turn()
+    assert median(fingers.each_turn()) <= facts(game).touches, fingers.each_turn()
     fingers.page.context.close()
 
 

@@ -10,8 +10,9 @@ from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import SPECTATOR, Game
+from rubrica.games.rubico.talking import said_in_moment
 from rubrica.terminal.play import Keyboard, Left
-from rubrica.tongue import ENGLISH
+from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from tests.matches import started
 
 
@@ -102,7 +103,7 @@ def talker(board: Keyboard) -> Iterator[str]:
         seat = board.at_keyboard
         view = board.match.game.view(seat)
         topics = [topic for topic, _ in board.words.topics(view, view.options, ENGLISH)]
-        if "“I suspect …”" in topics and not board.match.game.said_in_moment(seat):  # type: ignore[attr-defined]
+        if "“I suspect …”" in topics and not said_in_moment(view.table, seat):
             yield str(topics.index("“I suspect …”") + 1)
             yield "2"
         else:
@@ -178,3 +179,43 @@ def test_a_person_sees_only_what_their_seat_may_know() -> None:
         board.play()
     hands = [line for line in screen.all if "You draw" in line]
     assert len(hands) <= 1
+
+
+def test_a_coach_at_the_keyboard_has_a_word_before_a_blunder() -> None:
+    """Called at the prompt; the first blunder it finds is chosen twice, and is played the second time."""
+    board, screen = keyboard(1, iter(()), seats=3)
+
+    def typed() -> Iterator[str]:
+        yield "coach"
+        while board.coach is not None:
+            blunders = board.coach.found.blunders
+            if not blunders:
+                yield "1"
+                continue
+            name, ply = board.match.game_type.moves.name(next(iter(blunders))), board.match.ply
+            yield name
+            assert board.match.ply == ply
+            assert any("Your coach would think again" in line for line in screen.all)
+            yield name
+            assert board.match.ply > ply
+            yield "coach"
+        yield "quit"
+
+    screen.typed = typed()
+    with pytest.raises(Left):
+        board.play()
+    shown = "\n".join(screen.all)
+    assert "Goal: " in shown and "Why this is asked: " in shown and "Worth a look: " in shown
+    assert "You play without the coach." in shown
+    assert max(len(line) for line in shown.splitlines() if line.startswith("  Goal")) <= 80
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_people_agree_on_a_coach_before_the_game(language: str) -> None:
+    match, screen, tongue = started("redcathedral", 2), Screen(iter(["", "coach", "quit"])), tongue_of(language)
+    board = Keyboard(match, tongue, {}, fast_dice("k"), screen.show, screen.ask, screen.clear, coached=True)
+    with pytest.raises(Left):
+        board.play()
+    for words in ["Goal:", "Worth a look:"]:
+        assert any(line.strip().startswith(tongue(words)) for line in screen.all)
+    assert any("--coach" in line for line in screen.all)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from hashlib import blake2b
-from typing import Any, ClassVar, Final, Generic, TypeVar, cast
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar, cast
 
 from rubrica.engine.dice import NO_DICE, Dice, restored
 from rubrica.engine.fields import BadState, Field, Part, copy_fields, declared, read, show_fields, write
@@ -124,9 +124,7 @@ class View(Generic[G]):
 
     def twin(self, dice: Dice) -> G:
         """A table to imagine on: what the seat sees lies there already, and `dice` are its chance."""
-        game = cast(G, self.table.copy())
-        game.dice = dice
-        return game
+        return self.table.twin(dice)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -292,20 +290,32 @@ class Game(ABC):
         """The classes of the parts it has, by name; or what makes a part from its data, where it may be of several."""
         return {}
 
-    def blank(self, dice: Dice) -> Game:
+    def blank(self, dice: Dice) -> Self:
         """A table for the same game on which nothing lies."""
         return type(self)(self.setup, dice)
 
-    def redeal(self, dice: Dice) -> Game:
+    def copy_to(self, twin: Self) -> None:
+        """Give a twin all that was declared."""
+        copy_fields(self.fields(), self, twin)
+
+    def show_to(self, known: Self, seat: int) -> None:
+        """Give a table all that the seat may see, and nothing else."""
+        show_fields(self.fields(), self, known, seat)
+
+    def redeal(self, dice: Dice) -> Self:
         """A new deal with the same content, seats and options."""
         game = self.blank(dice)
         game.deal()
         return game
 
-    def copy(self) -> Game:
+    def copy(self) -> Self:
         """An independent twin, chance included; nobody listens to its log."""
-        twin = self.blank(self.dice.copy())
-        copy_fields(self.fields(), self, twin)
+        return self.twin(self.dice.copy())
+
+    def twin(self, dice: Dice) -> Self:
+        """The same table with other chance."""
+        twin = self.blank(dice)
+        self.copy_to(twin)
         twin.shown = self.shown
         twin.outcome = self.outcome
         return twin
@@ -324,19 +334,18 @@ class Game(ABC):
     def seen_waiting(self, viewer: int) -> tuple[int, ...]:
         """The seats that owe an answer, as far as the viewer may see: while answers are secret, itself or nobody."""
         asked = self.asked()
-        if not self.in_secret():
+        if len(asked) == 0 or not self.question(asked[0]).secret:
             return asked
         return (viewer,) if viewer in asked else ()
 
     def in_secret(self) -> bool:
-        """Whether what is asked now is answered in secret."""
-        asked = self.asked()
-        return len(asked) > 0 and self.question(asked[0]).secret
+        """Whether what is asked now is answered in secret: a spectator does not see of whom."""
+        return self.seen_waiting(SPECTATOR) != self.asked()
 
-    def known(self, viewer: int) -> Game:
+    def known(self, viewer: int) -> Self:
         """A table with nothing on it but what the viewer may see."""
         known = self.blank(NO_DICE)
-        show_fields(self.fields(), self, known, viewer)
+        self.show_to(known, viewer)
         known.outcome = self.outcome
         return known
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from math import exp
-from typing import Final, Generic, TypeVar, cast
+from typing import Final, Generic, TypeVar
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Game, Outcome, View
@@ -39,9 +39,7 @@ class Mind(Generic[G]):
 
     def afresh(self, game: G, dice: Dice) -> G:
         """A twin of a table with other chance: whatever lies there that no seat has seen is shuffled too."""
-        twin = cast(G, game.copy())
-        twin.dice = dice
-        return twin
+        return game.twin(dice)
 
     @abstractmethod
     def reply(self, game: G, seat: int, dice: Dice) -> int:

@@ -14,19 +14,25 @@ def play_at_random(game: Game, dice: Dice) -> int:
 
     In a moment of talk it is ready at once: what is said at random tells nobody anything.
     """
+    talks = has_talk(game)
     moves = 0
     while True:
         waiting = game.asked()
         if len(waiting) == 0:
             return moves
         seat = waiting[0]
-        ready: int = game.question(seat).ready
+        ready: int = game.question(seat).ready if talks else NO_MOVE
         if ready != NO_MOVE:
             game.apply(seat, ready)
         else:
             options = game.answers(seat)
             game.apply(seat, options[dice.below(len(options))])
         moves += 1
+
+
+def has_talk(game: Game) -> bool:
+    """Whether there are moments of talk in this game."""
+    return any(question.ready != NO_MOVE for question in game.questions())
 
 
 def random_games(first: Game, games: int, dice: FastDice) -> int:

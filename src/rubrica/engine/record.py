@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -22,6 +23,8 @@ MOST_UPGRADES = 100
 MOST_VOIDED = 1_000
 MOST_LINES = 20_000
 MOST_LINE = 1_000
+#: Characters that not every database keeps, or that UTF-8 cannot write.
+NOT_KEPT = re.compile("[\0\ud800-\udfff]")
 MARK_BYTES = 16
 SALT_BYTES = 16
 
@@ -233,7 +236,7 @@ def is_text(value: object, most: int) -> bool:
     """Whether it is a text of at most so many characters, all of which can be written as UTF-8 and kept."""
     if not isinstance(value, str) or len(value) > most:
         return False
-    return not any(letter == "\0" or "\ud800" <= letter <= "\udfff" for letter in value)
+    return NOT_KEPT.search(value) is None
 
 
 def _shown(where: str, names: list[str]) -> list[str]:

@@ -52,6 +52,16 @@ class Finding(Spoken):
         return tongue("{finding}; allowed: {allowed}", finding=place, allowed=said(self.allowed, tongue))
 
 
+def at_least(count: int, rule: str) -> Sentence:
+    """What is allowed where something is too few."""
+    return Sentence("{least} or more [{rule}]", {"least": count, "rule": rule})
+
+
+def at_most(count: int, rule: str) -> Sentence:
+    """What is allowed where something is too much."""
+    return Sentence("at most {most} [{rule}]", {"most": count, "rule": rule})
+
+
 @dataclass
 class Findings:
     """All that was found: what the rules cannot be played with, and what is only unlike our own design."""

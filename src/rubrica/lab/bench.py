@@ -17,7 +17,7 @@ from rubrica.bots.levels import mind_of
 from rubrica.bots.search import Effort, Node, Search
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
-from rubrica.engine.game import Game, View
+from rubrica.engine.game import NO_MOVE, Game, View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
 from rubrica.engine.playout import play_at_random, random_games
@@ -104,13 +104,15 @@ def stepped(game_type: GameType[Any], seats: int) -> float:
     dice = fast_dice("stepped")
     env = rl.env(game_type.name, seats, seed="bench")
     env.reset()
+    ready = ready_move(env.game)
 
     def hundred() -> None:
         for _ in range(100):
             seen, *_ = env.last()
             assert seen is not None
-            legal = seen["action_mask"].nonzero()[0]
-            env.step(int(legal[dice.below(len(legal))]))
+            mask = seen["action_mask"]
+            legal = mask.nonzero()[0]
+            env.step(ready if ready != NO_MOVE and mask[ready] else int(legal[dice.below(len(legal))]))
             if not env.game.waiting:
                 env.reset()
 
@@ -145,7 +147,7 @@ def searched(game_type: GameType[Any], seats: int) -> float:
 
 
 def questions(game_type: GameType[Any], seats: int) -> list[View[Any]]:
-    """Every tenth question with a real choice in a game between rule-based bots."""
+    """Every tenth question with a real choice in a game between rule-based bots; no search thinks about what to say."""
     dice = fast_dice("questions")
     game = game_type.new(seats, dice=dice.fork())
     bots = team(["steady"], game_type, seats)
@@ -153,7 +155,7 @@ def questions(game_type: GameType[Any], seats: int) -> list[View[Any]]:
     while game.waiting:
         for seat in game.waiting:
             view = game.view(seat)
-            if len(view.options) > 2:
+            if len(view.options) > 2 and view.question().ready == NO_MOVE:
                 views.append(view)
             game.play(seat, bots[seat].choose(view, dice))
     return views[::10]
@@ -169,22 +171,32 @@ def batch(work: Callable[[], object]) -> float:
     return rate(hundred) * 100
 
 
+def ready_move(game: Game) -> int:
+    """The move that ends a moment of talk, or NO_MOVE where the game has none.
+
+    Whoever answers at random here plays it at once, as `rubrica.engine.playout` does.
+    """
+    return max(question.ready for question in game.questions())
+
+
 def midway(first: Game) -> Game:
     """A game well under way."""
     dice = fast_dice("midway")
     game = first.redeal(dice.fork())
+    ready = ready_move(first)
     for _ in range(60):
         if not game.waiting:
             break
         seat = game.waiting[0]
         options = game.options(seat)
-        game.play(seat, options[dice.below(len(options))])
+        game.play(seat, ready if ready in options else options[dice.below(len(options))])
     return game if game.waiting else first
 
 
 def driven(first: Game) -> float:
     """Moves per second when an interpreted loop asks and answers every question."""
     dice = fast_dice("driven")
+    ready = ready_move(first)
     moves = 0
 
     def one() -> None:
@@ -197,7 +209,7 @@ def driven(first: Game) -> float:
                 return
             seat = waiting[0]
             options = game.options(seat)
-            game.play(seat, options[below(len(options))])
+            game.play(seat, ready if ready != NO_MOVE and ready in options else options[below(len(options))])
             moves += 1
 
     began = process_time()
@@ -211,10 +223,11 @@ def finished(game_type: GameType[Any], seats: int) -> str:
     names = [f"Seat {seat}" for seat in range(seats)]
     match = Match.start(game_type, game_type.standard(), names, {}, seed_of("bench"))
     dice = fast_dice("finished")
+    ready = ready_move(match.game)
     while match.game.waiting:
         seat = match.game.waiting[0]
         options = match.game.options(seat)
-        match.play(seat, options[dice.below(len(options))])
+        match.play(seat, ready if ready in options else options[dice.below(len(options))])
     return match.record.encode()
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import msgspec
 from sqlalchemy import Connection, update
 
+from rubrica.bots.coach_words import think_again
 from rubrica.bots.levels import ADVISER
 from rubrica.server import announcements, bots, schema
 from rubrica.server.actions import announce, others_play
@@ -62,11 +63,7 @@ async def second_thought(services: Services, table: Table, seat: int, move: str,
     if number not in found.blunders:
         return ""
     better = table.words.label(table.view(seat), found.worth[0], table.names, tongue)
-    return tongue(
-        "Your coach would think again: of 100 such games this seems to lose {count} more. Better: {better}.",
-        count=round(100 * found.blunders[number]),
-        better=better,
-    )
+    return think_again(found.blunders[number], better, tongue)
 
 
 async def want(tables: Tables, table: Table, seat: int, wanted: bool) -> None:

@@ -15,6 +15,7 @@ from array import array
 from collections.abc import Hashable
 from typing import Any, NamedTuple
 
+from rubrica.bots.coach_words import Said, said
 from rubrica.drawing.panels import hidden
 from rubrica.drawing.parts import SHAPES
 from rubrica.engine.game import NO_MOVE, SPECTATOR
@@ -29,7 +30,6 @@ from rubrica.server.templating import templates
 from rubrica.tongue import Tongue
 
 Holds = dict[str, "array[int]"]  # by section
-SHORT = 20  # letters of a title before the first sentence of a rule
 
 
 class Reader(NamedTuple):
@@ -294,23 +294,11 @@ def _dealt(table: Table, reader: Reader) -> dict[str, Any]:
     }
 
 
-class Coach(NamedTuple):
-    """What the coach says of a question without any thought: what one plays for, why this is asked, what follows from
-    what was shown last."""
-
-    goal: str
-    why: str
-    conclusions: list[str]
-
-
-def _coach(table: Table, reader: Reader) -> Coach | None:
+def _coach(table: Table, reader: Reader) -> Said | None:
     """What the reader's coach says; None where they have none."""
     if reader.seat == SPECTATOR or not table.coached(reader.seat) or table.state == OVER:
         return None
-    view, tongue = table.view(reader.seat), reader.tongue
-    rule = page_data.rule_behind(table, view, tongue) if reader.seat in view.waiting else None
-    why = "" if rule is None else first_sentence(rule.text)
-    return Coach(table.words.goal(view, tongue), why, table.words.conclusions(view, table.names, tongue))
+    return said(table.game_type, table.view(reader.seat), table.names, reader.tongue)
 
 
 def _asking(table: Table, seat: int) -> list[str]:
@@ -318,17 +306,3 @@ def _asking(table: Table, seat: int) -> list[str]:
     if seat == SPECTATOR or seat in table.coaching.agreed or table.state == OVER:
         return []
     return [table.names[other] for other in table.coaching.seats if other != seat]
-
-
-def first_sentence(text: str) -> str:
-    """The sentence with which a rule begins, without the marks of emphasis.
-
-    >>> first_sentence("**Draw.** Everybody draws. Then play.")
-    'Draw. Everybody draws.'
-    """
-    words = text.replace("*", "")
-    head, stop, rest = words.partition(". ")
-    if len(head) < SHORT and rest:
-        more, stop, _ = rest.partition(". ")
-        head = f"{head}. {more}"
-    return head + ("." if stop else "")

@@ -75,6 +75,10 @@ class LessonKeyboard(Keyboard):
         if why is not None:
             self.show(self.says(why))
 
+    def with_or_without_coach(self, view: View[Any]) -> None:
+        """A lesson says what to do, and needs nobody beside it."""
+        self.show(self.tongue("In a lesson the lesson is your coach."))
+
     def undo(self, seat: int) -> None:
         """A lesson makes no move that would have to be taken back."""
         self.show(self.tongue("In a lesson there is nothing to take back: a move it does not ask for is not made."))

@@ -12,6 +12,7 @@ from rubrica.engine.game import SPECTATOR, IllegalMove, Refusal, View
 from rubrica.engine.match import Match
 from rubrica.engine.moves import UnknownMove
 from rubrica.games.rulebook import UnknownRule
+from rubrica.terminal.coach import Coach
 from rubrica.terminal.rulebook import rules
 from rubrica.tongue import Tongue
 
@@ -32,6 +33,7 @@ class Keyboard:
         show: Callable[[str], None],
         ask: Callable[[str], str],
         clear: Callable[[], None],
+        coached: bool = False,
     ) -> None:
         self.match = match
         self.words = match.game_type.words
@@ -45,6 +47,7 @@ class Keyboard:
         self.people = [seat for seat in range(len(self.names)) if seat not in bots]
         self.shown = dict.fromkeys([*self.people, SPECTATOR], 0)
         self.at_keyboard = self.people[0] if len(self.people) == 1 else SPECTATOR
+        self.coach = Coach(match, tongue, show) if coached else None
 
     def play(self) -> None:
         """To the end of the game; raises Left when somebody quits."""
@@ -77,6 +80,9 @@ class Keyboard:
         self.curtain(seat)
         self.story(seat)
         self.board(seat)
+        if self.coach is not None:
+            self.show("")
+            self.coach.consider(self.match.game.view(seat))
         ply = self.match.ply
         while self.match.ply == ply:
             view = self.match.game.view(seat)
@@ -144,6 +150,8 @@ class Keyboard:
             self.why(seat, rest)
         elif word == "hint":
             self.hint(view)
+        elif word == "coach":
+            self.with_or_without_coach(view)
         elif word in ("rules", "rule"):
             self.rules(rest)
         else:
@@ -157,6 +165,7 @@ class Keyboard:
   take 2.1     play a move by its name; if it isn't allowed, see the rule
   why take 2.1 see why a move isn't allowed
   hint         the three best moves, with the estimated chance of winning
+  coach        play with a coach from now on, or without one again
   rules        the rulebook; rules 4 is a chapter of it, rule 4.3 a single rule
   say          what you can say at any time, if the game has it
   undo         undo your last move, while it has told nobody anything
@@ -181,8 +190,9 @@ class Keyboard:
             self.show(f"{self.tongue.say(error.sentence)} " + self.tongue("Type help to see what you can do."))
 
     def make(self, seat: int, move: int) -> None:
-        """Make a move that was chosen; IllegalMove where it is not on offer."""
-        self.match.play(seat, move)
+        """Make a move that was chosen, unless a coach has a word first; IllegalMove where it is not on offer."""
+        if self.coach is None or not self.coach.doubts(self.match.game.view(seat), move):
+            self.match.play(seat, move)
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why not, and which rule says so."""
@@ -211,6 +221,17 @@ class Keyboard:
             topics = self.words.topics(view, view.options, self.tongue)
             number = next(place for place, (_, found) in enumerate(topics, 1) if hint.move in found)
             self.show(f"{number:>4}  {label}  ({odds})")
+
+    def with_or_without_coach(self, view: View[Any]) -> None:
+        """Call the coach, or send it away. Where several people play, they agree on one before the game."""
+        if len(self.people) > 1:
+            self.show(self.tongue("Several people play here: agree on a coach for all of you and begin with --coach."))
+        elif self.coach is not None:
+            self.coach = None
+            self.show(self.tongue("You play without the coach."))
+        else:
+            self.coach = Coach(self.match, self.tongue, self.show)
+            self.coach.consider(view)
 
     def rules(self, which: str) -> None:
         """Show the rulebook, a chapter of it or a rule."""

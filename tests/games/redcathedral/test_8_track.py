@@ -7,7 +7,7 @@ import pytest
 from rubrica.drawing.pen import Pen
 from rubrica.engine.sentence import ENGLISH
 from rubrica.games.redcathedral.board import praise
-from rubrica.games.redcathedral.track import NO_SPACE, lose_recognition
+from rubrica.games.redcathedral.track import lose_recognition
 from rubrica.games.redcathedral.words import WORDS
 from tests.games.redcathedral import scene
 
@@ -81,4 +81,4 @@ def test_the_other_side_of_the_marker_is_drawn() -> None:
 def test_never_below_zero() -> None:
     """redcathedral:8.3 redcathedral:7.3"""
     assert lose_recognition(2, 5) == 0
-    assert TRACK.lose_prestige(5) == NO_SPACE
+    assert not TRACK.can_lose_prestige(5) and TRACK.can_lose_prestige(6)

@@ -202,7 +202,7 @@ def test_how_many_are_taken(seats: int, caesar: int, number: int, road: str) -> 
     game = to_choice(table(seats, caesar=caesar, road=road))
     assert game.number == number
     take_any(game)
-    assert [left for _, left in told(game, events.TOOK)] == list(range(number - 1, -1, -1))
+    assert [left for _, _, left in told(game, events.TOOK)] == list(range(number - 1, -1, -1))
 
 
 def test_refused_choices() -> None:
@@ -226,7 +226,7 @@ def test_each_pick_is_public_and_no_card_is() -> None:
     for number, name in enumerate(["1.2", "2.1", "2.3"], 1):
         for twin in (game, other):
             take(twin, name)
-        assert told(game, events.TOOK, -1)[-1] == [spot(name), 3 - number]
+        assert told(game, events.TOOK, -1)[-1] == [game.centurion, spot(name), 3 - number]
         for seat in (-1, 0, 3, 4):
             view = seen_by(game, seat)
             assert view.table.marks[spot(name)] == TAKEN
@@ -243,7 +243,7 @@ def test_a_pick_may_be_put_back_until_the_last() -> None:
     play(game, 0, "take 1.2", "take 2.1")
     assert MOVES.number("put back 1.2") in game.options(0)
     play(game, 0, "put back 1.2")
-    assert told(game, events.PUT_BACK, -1) == [[spot("1.2"), 2]]
+    assert told(game, events.PUT_BACK, -1) == [[game.centurion, spot("1.2"), 2]]
     assert all(seen_by(game, seat).table.marks[spot("1.2")] == FREE for seat in range(-1, 5))
     assert (game.number, game.to_take) == (3, 2)
     play(game, 0, "take 1.2", "take 3.1")

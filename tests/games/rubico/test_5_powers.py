@@ -112,7 +112,7 @@ def test_force(power: str) -> None:
     play(game, 0, "take 2.1")
     assert refused(game, 0, "take 2.3") == "rubico:3.3"
     play(game, 0, "take 3.1")
-    assert told(game, events.TOOK) == [[spot("2.1"), 1], [spot("3.1"), 0]]
+    assert told(game, events.TOOK) == [[0, spot("2.1"), 1], [0, spot("3.1"), 0]]
     assert game.taken_spots() == [spot("2.1"), spot("2.2"), spot("3.1")]
 
 

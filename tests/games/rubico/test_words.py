@@ -60,9 +60,9 @@ def test_words_tell_what_the_card_counts(red: int, pompey: int, more: str) -> No
     game.powers[1] = data["powers"]["power"].index(iuno)
     view = game.view(1)
     assert WORDS.label(view, COUNT, NAMES, ENGLISH) == f"Iuno: count {more} more"
-    assert WORDS.sentence(Event(PUBLIC, PLAYED, [1, game.powers[1], COUNT]), view, NAMES, ENGLISH) == (
-        f"Marcus plays Iuno: {more} more are counted."
-    )
+    played = Event(PUBLIC, PLAYED, [1, game.powers[1], COUNT])
+    assert WORDS.sentence(played, view, NAMES, ENGLISH) == f"You play Iuno: it adds {more} to the count."
+    assert WORDS.sentence(played, game.view(0), NAMES, ENGLISH) == f"Marcus plays Iuno: it adds {more} to the count."
     drawn = "".join(panel.body for panel in boards.drawn_by(Pen(), GAME, view, NAMES, ENGLISH))
     assert f"count {more} more this turn." in " ".join(ElementTree.fromstring(f"<g>{drawn}</g>").itertext())
     powers = [one for group in browse(game.setup.content, ENGLISH, {}) for one in group.cards if one.name == "Iuno"]

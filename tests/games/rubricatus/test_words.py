@@ -92,7 +92,7 @@ def test_the_board_shows_what_matters() -> None:
 
 @pytest.mark.parametrize(("count", "said"), [(1, "Anna gains 1 material."), (2, "Anna gains 2 materials.")])
 def test_one_is_not_said_like_many(count: int, said: str) -> None:
-    view = table().view(0)
+    view = table().view(1)
     assert WORDS.sentence(Event(PUBLIC, events.GAINS, [0, 1, count]), view, NAMES, ENGLISH) == said
     gain = {"do": "gain", "res": "materials", "n": count}
     assert said == f"Anna {cards.effect(gain, DATA, ENGLISH)}.".replace("gain", "gains")

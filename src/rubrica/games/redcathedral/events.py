@@ -33,3 +33,4 @@ CHOSE: Final = 25  # builder, colour, side of the board
 SHIFTED: Final = 26  # builder, die, spaces, space
 SUPPLIED: Final = 27  # builder, kind, cell
 QUIET: Final = 28  # builder, 1 if its turns end without a question
+RIVAL_IDLE: Final = 29  # the card of the rival that brought nothing

@@ -11,7 +11,6 @@ from rubrica.games.redcathedral import moves as m
 from rubrica.games.redcathedral.effects import RUBLES_FOR_PRESTIGE
 from rubrica.games.redcathedral.ring import roll_dice
 from rubrica.games.redcathedral.state import NO_MOVES, NOTHING, SELLING, SOLD, Builder, CathedralTable
-from rubrica.games.redcathedral.track import NO_SPACE
 
 SELL: Final = [m.SELL]
 REROLL: Final = [m.REROLL]
@@ -19,8 +18,8 @@ BOTH: Final = [m.SELL, m.REROLL]
 
 
 def can_lose_prestige(table: CathedralTable, builder: Builder) -> bool:
-    """Is there a lower prestige space to go back to [redcathedral:7.3]?"""
-    return table.box.track.lose_prestige(builder.score) != NO_SPACE
+    """Has the builder prestige to give up [redcathedral:7.3]?"""
+    return table.box.track.can_lose_prestige(builder.score)
 
 
 def in_midst_of_move(table: CathedralTable) -> bool:

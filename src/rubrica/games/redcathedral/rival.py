@@ -46,7 +46,10 @@ def take_rival_turn(table: CathedralTable) -> bool:
     if table.log is not None:
         table.tell(PUBLIC, events.RIVAL_CARD, [card])
     if card == POINTS:
-        table.builders[IVAN].score += table.box.rival_points[table.site.difficulty]
+        points = table.box.rival_points[table.site.difficulty]
+        table.builders[IVAN].score += points
+        if table.log is not None:
+            table.tell(PUBLIC, events.TOOK, [IVAN, RECOGNITION, points])
     elif card == STOCK:
         table.rival_stock = bring_materials(table, table.rival_stock, BROUGHT)
     elif card == TRANSPORT:
@@ -92,6 +95,8 @@ def claim_by_rule(table: CathedralTable) -> bool:
     """
     site = table.site
     if table.builders[IVAN].beside == 0 or table.unclaimed == 0:
+        if table.log is not None:
+            table.tell(PUBLIC, events.RIVAL_IDLE, [CLAIM])
         return True
     open_sections = [site.section_at[move - m.SECTION] for move in claimable(table)]
     for section in open_sections:
@@ -144,6 +149,8 @@ class ClaimForRival(Question[CathedralTable]):
 
 def construct(table: CathedralTable) -> None:
     """By number, not kind; tower by tower from the left, bottom first; the surplus stays [redcathedral:10.3]."""
+    if table.log is not None and (sum(table.rival_yard) == 0 or len(table.builders[IVAN].open) == 0):
+        table.tell(PUBLIC, events.RIVAL_IDLE, [CONSTRUCTION])
     for section in sorted(table.builders[IVAN].open):
         laid = 0
         while table.lacking[section] > 0 and lay_one(table, section):

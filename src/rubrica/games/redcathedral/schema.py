@@ -27,7 +27,7 @@ from rubrica.games.redcathedral.effects import (
     read_gain,
 )
 from rubrica.games.redcathedral.moves import LEVELS, SPACES, TOWERS
-from rubrica.games.shape import Finding, Rows, Shape
+from rubrica.games.shape import Finding, Rows, Shape, at_least
 
 PLAYERS = (2, 3, 4)
 #: Whoever finishes so many sections brings on the end [redcathedral:9.1].
@@ -158,13 +158,7 @@ def sixth_section(data: Data) -> Iterator[Finding]:
                 "{count} sections, of which nobody might finish {most}",
                 {"count": sum(plan["towers"]), "most": SECTIONS_TO_END},
             )
-            yield Finding(
-                "plans.toml",
-                plan["id"],
-                "towers",
-                problem,
-                Sentence("{least} or more [{rule}]", {"least": least, "rule": "redcathedral:9.1"}),
-            )
+            yield Finding("plans.toml", plan["id"], "towers", problem, at_least(least, "redcathedral:9.1"))
 
 
 @SHAPE.refuses("plans", "sections", "tiles")
@@ -180,13 +174,7 @@ def enough_for_every_plan(data: Data) -> Iterator[Finding]:
                 problem = Sentence(
                     "{count} of {part}, too few for {plan}", {"count": sections[part], "part": part, "plan": plan["id"]}
                 )
-                yield Finding(
-                    "sections.toml",
-                    "section",
-                    "part",
-                    problem,
-                    Sentence("{least} or more [{rule}]", {"least": needed, "rule": "redcathedral:2.4"}),
-                )
+                yield Finding("sections.toml", "section", "part", problem, at_least(needed, "redcathedral:2.4"))
         few = plan["players"] == 2
         usable = unmarked if few else len(tiles)
         if usable < height:
@@ -196,13 +184,7 @@ def enough_for_every_plan(data: Data) -> Iterator[Finding]:
                 if few
                 else Sentence("{count} tiles, too few for {plan}", values)
             )
-            yield Finding(
-                "tiles.toml",
-                "tile",
-                "",
-                problem,
-                Sentence("{least} or more [{rule}]", {"least": height, "rule": "redcathedral:2.5"}),
-            )
+            yield Finding("tiles.toml", "tile", "", problem, at_least(height, "redcathedral:2.5"))
 
 
 @SHAPE.refuses("boards")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-NO_SPACE: Final = -1
+from rubrica.engine.native import i64
 
 
 class Track:
@@ -15,19 +15,20 @@ class Track:
 
     def __init__(self, track: dict[str, Any]) -> None:
         self.start: int = track["start"]
-        self.lap: int = track["lap"]
+        self.lap: i64 = track["lap"]
         spaces: list[int] = track["prestige"]
         lap = range(self.lap + 1)
+        self.first: i64 = spaces[0]
         #: For every space of a lap: the prestige it is worth, and the prestige spaces before and after it.
         self.worth: list[int] = [sum(space <= at for space in spaces) for at in lap]
         self.before: list[int] = [max((space for space in spaces if space < at), default=0) for at in lap]
         self.after: list[int] = [min((space for space in spaces if space > at), default=self.lap) for at in lap]
 
-    def laps(self, score: int) -> int:
+    def laps(self, score: i64) -> i64:
         """How often the marker has gone round: while it has not, its +40 side is down [redcathedral:8.3]."""
         return max(0, score - 1) // self.lap
 
-    def space(self, score: int) -> int:
+    def space(self, score: i64) -> i64:
         """Where the marker stands: 1 to the lap's last, or 0 before the first."""
         return score - self.laps(score) * self.lap
 
@@ -42,13 +43,17 @@ class Track:
             score = round_before + self.after[score - round_before]
         return score
 
-    def lose_prestige(self, score: int) -> int:
-        """Back to the previous prestige space [redcathedral:8.1], or NO_SPACE if there is none [redcathedral:7.3].
+    def can_lose_prestige(self, score: i64) -> bool:
+        """Is there a lower prestige space to go back to [redcathedral:7.3]?"""
+        return score > self.first
+
+    def lose_prestige(self, score: i64) -> i64:
+        """Back to the previous prestige space [redcathedral:8.1].
 
         On the first spaces of a lap that is the last one of the lap before [redcathedral:8.3].
         """
-        back = self.laps(score) * self.lap + self.before[self.space(score)]
-        return back if back > 0 else NO_SPACE
+        round_before = self.laps(score) * self.lap
+        return round_before + self.before[score - round_before]
 
 
 def lose_recognition(score: int, points: int) -> int:

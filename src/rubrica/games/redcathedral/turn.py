@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rubrica.engine.dice import NO_DICE, Dice
+from rubrica.engine.dice import Dice
 from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import (
@@ -215,21 +215,14 @@ class RedCathedral(CathedralTable):
     def blank(self, dice: Dice) -> RedCathedral:
         return RedCathedral(self.setup, dice)
 
-    def copy(self) -> RedCathedral:
-        twin = RedCathedral(self.setup, self.dice.copy())
+    def copy_to(self, twin: RedCathedral) -> None:
         fields.copy_cathedraltable(self, twin)
-        twin.outcome = self.outcome
-        return twin
 
-    def known(self, viewer: int) -> RedCathedral:
-        known = RedCathedral(self.setup, NO_DICE)
-        fields.show_cathedraltable(self, known, viewer)
-        known.outcome = self.outcome
-        return known
+    def show_to(self, known: RedCathedral, seat: int) -> None:
+        fields.show_cathedraltable(self, known, seat)
 
-    def view(self, seat: int | None) -> CathedralView:
-        viewer = self.viewer(seat)
-        return View(viewer, self.known(viewer), self.asked(), self.options(viewer))
+    def view(self, seat: int | None) -> View[RedCathedral]:
+        return super().view(seat)
 
 
 CathedralView = View[RedCathedral]
@@ -237,8 +230,7 @@ CathedralView = View[RedCathedral]
 
 def imagine(view: CathedralView, dice: Dice) -> RedCathedral:
     """Nothing on the table is hidden: what is imagined is the chance to come, and a choice not yet carried out."""
-    table = view.table.copy()
-    table.dice = dice
+    table = view.table.twin(dice)
     if view.seat == table.turn.asker:
         table.turn.choices = [move for move in view.options if move != m.SELL and move != m.REROLL]
     else:

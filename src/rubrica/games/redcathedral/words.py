@@ -68,7 +68,7 @@ class CathedralWords(Words[RedCathedral]):
         return "", ""
 
     def sentence(self, event: Event, view: CathedralView, names: list[str], tongue: Tongue) -> str:
-        return log.sentence(event, view.table, names, tongue)
+        return log.sentence(event, view, names, tongue)
 
     def scene(self, event: Event, view: CathedralView) -> str:
         """A dome is finished, or somebody's sixth section [redcathedral:9.1]."""
@@ -102,7 +102,9 @@ class CathedralWords(Words[RedCathedral]):
                 )
             )
         if table.solo:
-            lines.append(tongue("Ivan: {points} PP", points=final_points(table)[IVAN]))
+            place = 2 if outcome.placings[0] == 1 else 1
+            his = tongue("{place}. Ivan: {points} PP", place=place, points=final_points(table)[IVAN])
+            lines.insert(place, his)
         return lines
 
     def scoring(self, view: CathedralView, names: list[str], tongue: Tongue) -> Scoring:
@@ -173,8 +175,8 @@ def _verdict(outcome: Outcome, solo: bool, names: list[str], tongue: Tongue) -> 
         return tongue("A shared victory: {names}.", names=", ".join(winners))
     by = {
         "prestige": tongue("most prestige"),
-        "sections": tongue("as much prestige, more finished sections"),
-        "ornaments": tongue("as much prestige and as many sections, more ornaments"),
+        "sections": tongue("tied on prestige, with more finished sections"),
+        "ornaments": tongue("tied on prestige and sections, with more ornaments"),
     }[outcome.reason.rpartition(" ")[2]]
     if outcome.reason.startswith("won"):
         return tongue("You have beaten Ivan: {reason}.", reason=by)

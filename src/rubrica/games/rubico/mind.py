@@ -61,8 +61,7 @@ class RubicoMind(TeamMind[Rubico]):
 
     def afresh(self, game: Rubico, dice: Dice) -> Rubico:
         """The deck and the Senate's cards that lie face down, but for the first, which everybody knows."""
-        twin = game.copy()
-        twin.dice = dice
+        twin = game.twin(dice)
         known = max(1, twin.turned)
         hidden, deck = twin.senate[known:], twin.deck[:]
         dice.shuffle(hidden)

@@ -1,14 +1,17 @@
-"""Rubico, rule by rule, in the order of its rulebook: what happens, then what is asked. Numbers are rule ids."""
+"""Rubico, rule by rule, in the order of its rulebook: what happens, then what is asked; `talking` is its last chapter.
+
+Numbers are rule ids.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from rubrica.engine.dice import NO_DICE, Dice
+from rubrica.engine.dice import Dice
 from rubrica.engine.game import PUBLIC, Outcome, Question, Refusal, View
 from rubrica.engine.native import i64
 from rubrica.engine.sentence import Plural, Sentence
-from rubrica.games.rubico import events, fields
+from rubrica.games.rubico import events, fields, talking
 from rubrica.games.rubico import moves as m
 from rubrica.games.rubico.box import (
     BLUE,
@@ -51,9 +54,6 @@ from rubrica.games.rubico.state import (
 )
 
 MORE_THAN_STEPS: Final = 2
-#: [rubico:6.1] How many statements a seat may make.
-MOST_IN_A_MOMENT: Final = 3
-MOST_IN_A_TURN: Final = 6
 
 CARDS_IN: Final = [[m.LAY + card for card in range(4) if mask >> card & 1] for mask in range(16)]
 NOTHING: Final[list[int]] = []
@@ -102,7 +102,7 @@ class Rubico(RubicoTable):
 
     def begin_turn(self) -> None:
         """[rubico:3.3] The number to take is fixed now. [rubico:3.1] Everyone but the Centurion draws."""
-        self.keep_words()
+        talking.keep_words(self)
         self.turn += 1
         self.caesar_from = self.caesar
         self.number = self.setting.castrum_ahead[self.caesar] - self.caesar + MORE_THAN_STEPS  # [rubico:2.1]
@@ -154,17 +154,6 @@ class Rubico(RubicoTable):
         """[rubico:6.1] A moment for talk, which lasts until everybody is ready."""
         self.phase = phase
         self.owed = (1 << self.seats) - 1
-
-    def say(self, seat: int, statement: int) -> None:
-        """[rubico:1.7] Nothing said binds anybody; it is heard at once."""
-        self.said = [*self.said, self.phase, seat, statement]
-        if self.log is not None:
-            self.tell(PUBLIC, events.SAID, [seat, statement])
-
-    def keep_words(self) -> None:
-        """[rubico:6.1] What was said after the reveal belongs to the turn that is over."""
-        if len(self.past) > 0 and len(self.said) > len(self.past[-1].said):
-            self.past = [*self.past[:-1], self.past[-1].with_words(self.said)]
 
     def open_window(self, phase: int) -> None:
         """[rubico:5.8] Everyone with an unplayed power is asked, whatever it is; [rubico:5.1] not the Centurion."""
@@ -414,7 +403,7 @@ class Rubico(RubicoTable):
 
     def apply(self, seat: int, move: int) -> None:
         if m.is_statement(move):
-            self.say(seat, move)
+            talking.say(self, seat, move)
         elif move == m.ASK_AGAIN:
             self.set_passing(seat, False)
         else:
@@ -434,59 +423,8 @@ class Rubico(RubicoTable):
         if (self.passing >> seat) & 1:
             moves.append(m.ASK_AGAIN)
         if not (self.talking() and self.owes(seat)):
-            moves += self.statements(seat)
+            moves += talking.statements(self, seat)
         return moves
-
-    def statements(self, seat: int) -> list[int]:
-        """[rubico:6.1] What the seat can say now; nothing when it has said as much as it may."""
-        if len(self.said) >= 3 * MOST_IN_A_MOMENT and self.said_enough(seat):
-            return NOTHING
-        setting = self.setting
-        moves = setting.statements[seat * SEATS + self.centurion][:]
-        if self.phase <= TAKING:
-            moves += setting.pleas[seat * SEATS + self.centurion]
-        if self.gave(seat):
-            moves += range(m.GAVE, m.GAVE + m.CARDS)
-        for look in range(0, len(self.looks), 4):
-            if self.looks[look] == seat:
-                first = m.SAW + self.looks[look + 2] // ROW * m.CARDS
-                moves += range(first, first + m.CARDS)
-        if self.powers[seat] != NONE:
-            for power in range(len(setting.powers)):
-                if power not in self.spent:
-                    moves.append(m.HOLD + power)
-        return moves
-
-    def said_enough(self, seat: int) -> bool:
-        """[rubico:6.1] Whether the seat has said as much as it may."""
-        return self.said_in_moment(seat) >= MOST_IN_A_MOMENT or self.said_in_turn(seat) >= MOST_IN_A_TURN
-
-    def said_in_turn(self, seat: int) -> int:
-        """How many statements the seat has made this turn."""
-        count = 0
-        for at in range(0, len(self.said), 3):
-            if self.said[at + 1] == seat:
-                count += 1
-        return count
-
-    def said_in_moment(self, seat: int) -> int:
-        """How many of them in this moment for talk, if it is one."""
-        count = 0
-        if self.talking():
-            for at in range(0, len(self.said), 3):
-                if self.said[at] == self.phase and self.said[at + 1] == seat:
-                    count += 1
-        return count
-
-    def gave(self, seat: int) -> bool:
-        """Whether a card of the seat's was taken in the last choice there was."""
-        if self.phase == AFTER:
-            return self.taken_from(seat) > 0
-        if len(self.past) > 0:
-            for spot in self.past[-1].taken:
-                if spot // ROW == seat:
-                    return True
-        return False
 
     def out_of_turn(self, seat: int, move: int) -> Refusal | None:
         if self.phase == OVER:
@@ -503,27 +441,14 @@ class Rubico(RubicoTable):
     def blank(self, dice: Dice) -> Rubico:
         return Rubico(self.setup, dice)
 
-    def redeal(self, dice: Dice) -> Rubico:
-        game = Rubico(self.setup, dice)
-        game.deal()
-        return game
-
-    def copy(self) -> Rubico:
-        twin = Rubico(self.setup, self.dice.copy())
+    def copy_to(self, twin: Rubico) -> None:
         fields.copy_rubicotable(self, twin)
-        twin.shown = self.shown
-        twin.outcome = self.outcome
-        return twin
 
-    def known(self, viewer: int) -> Rubico:
-        known = Rubico(self.setup, NO_DICE)
-        fields.show_rubicotable(self, known, viewer)
-        known.outcome = self.outcome
-        return known
+    def show_to(self, known: Rubico, seat: int) -> None:
+        fields.show_rubicotable(self, known, seat)
 
     def view(self, seat: int | None) -> View[Rubico]:
-        viewer = self.viewer(seat)
-        return View(viewer, self.known(viewer), self.seen_waiting(viewer), self.options(viewer))
+        return super().view(seat)
 
 
 def count_as(cards: list[int], voided: bool) -> list[int]:
@@ -584,54 +509,6 @@ class LayCards(Question[Rubico]):
     def prompt(self, view: View[Rubico]) -> Sentence:
         place = view.table.laid[view.seat] + 1
         return Sentence("Lay your cards face down, leftmost first: which goes to place {place}?", {"place": place})
-
-
-class Talk(Question[Rubico]):
-    """[rubico:6.1] A moment for talk: what is said is heard at once, and who is ready says so. People may also speak
-    at any other time."""
-
-    rule = "rubico:6.1"
-    moves = (range(m.READY, m.PUT_BACK),)
-    ready = m.READY
-
-    def __init__(self, prompt: Sentence) -> None:
-        self.asks = prompt
-
-    def options(self, game: Rubico, seat: int) -> list[int]:
-        return [m.READY, *game.statements(seat)]
-
-    def refusal(self, game: Rubico, seat: int, move: int) -> Refusal:
-        if move == m.READY:
-            return Refusal(
-                "rubico:6.1", "You need not say so: this is no moment for talk, or you have said that you are ready."
-            )
-        if game.said_in_turn(seat) >= MOST_IN_A_TURN:
-            return Refusal(
-                "rubico:6.1",
-                "You have made {count} statements this turn, and that is the most.",
-                {"count": MOST_IN_A_TURN},
-            )
-        if game.said_in_moment(seat) >= MOST_IN_A_MOMENT:
-            return Refusal(
-                "rubico:6.1",
-                "You have made {count} statements in this moment, and that is the most.",
-                {"count": MOST_IN_A_MOMENT},
-            )
-        return Refusal("rubico:6.1", "That statement makes no sense from your seat now.")
-
-    def play(self, game: Rubico, seat: int, move: int) -> None:
-        game.owed &= ~(1 << seat)
-        if game.owed == 0:
-            if game.phase == TALKING:
-                game.open_window(BEFORE)
-            else:
-                game.next_turn()
-
-    def prompt(self, view: View[Rubico]) -> Sentence:
-        return self.asks
-
-    def expected(self, view: View[Rubico]) -> list[int]:
-        return []
 
 
 class UsePower(Question[Rubico]):
@@ -813,12 +690,12 @@ class TakeCards(Question[Rubico]):
             game.put_back |= 1 << spot
             game.to_take += 1
             if game.log is not None:
-                game.tell(PUBLIC, events.PUT_BACK, [spot, game.to_take])
+                game.tell(PUBLIC, events.PUT_BACK, [game.centurion, spot, game.to_take])
             return
         game.marks[move - m.TAKE] = TAKEN
         game.to_take -= 1
         if game.log is not None:
-            game.tell(PUBLIC, events.TOOK, [move - m.TAKE, game.to_take])
+            game.tell(PUBLIC, events.TOOK, [game.centurion, move - m.TAKE, game.to_take])
         if game.to_take == 0:
             game.open_window(AFTER)
 
@@ -838,9 +715,9 @@ class TakeCards(Question[Rubico]):
 
 QUESTIONS: Final[list[Question[Rubico]]] = [
     LayCards(),
-    Talk(Sentence("The cards are laid. Say what you like to the table, then that you are ready.")),
+    talking.Talk(Sentence("The cards are laid. Say what you like to the table, then that you are ready.")),
     UsePower(BEFORE, Sentence("Before the Centurion chooses: do you use your power?")),
     TakeCards(),
     UsePower(AFTER, Sentence("The cards are taken, not yet revealed: do you use your power?")),
-    Talk(Sentence("The turn is over. Say what you think of it, then that you are ready for the next.")),
+    talking.Talk(Sentence("The turn is over. Say what you think of it, then that you are ready for the next.")),
 ]

@@ -21,7 +21,7 @@ from rubrica.games.rubico.box import (
     on_road,
 )
 from rubrica.games.rubico.moves import POWERS, ROW
-from rubrica.games.shape import Finding, Rows, Shape
+from rubrica.games.shape import Finding, Rows, Shape, at_least, at_most
 
 PLAYERS = range(3, 8)
 MOST_FORCED = 2
@@ -93,13 +93,7 @@ def march_deck(data: Data) -> Iterator[Finding]:
                 "{cards} cards, too few for {hands} hands of {draw} and {extra} drawn by the Senate",
                 {"cards": cards, "hands": hands, "draw": row["draw"], "extra": extra},
             )
-            yield Finding(
-                "players.toml",
-                _row(row),
-                "march",
-                problem,
-                Sentence("{least} or more [{rule}]", {"least": needed, "rule": "rubico:3.11"}),
-            )
+            yield Finding("players.toml", _row(row), "march", problem, at_least(needed, "rubico:3.11"))
 
 
 @SHAPE.refuses("players", "powers")
@@ -157,13 +151,7 @@ def legs(data: Data) -> Iterator[Finding]:
                         "a leg of {steps} steps cannot be served with {players} players",
                         {"steps": castrum - start, "players": count},
                     )
-                    yield Finding(
-                        "track.toml",
-                        kind,
-                        "castrum",
-                        problem,
-                        Sentence("at most {most} [{rule}]", {"most": most, "rule": "rubico:3.11"}),
-                    )
+                    yield Finding("track.toml", kind, "castrum", problem, at_most(most, "rubico:3.11"))
 
 
 @SHAPE.refuses("senate")
@@ -177,13 +165,7 @@ def senate_row(data: Data) -> Iterator[Finding]:
     discards = sum(card["effect"] == "discard" for card in cards)
     if discards > 1 + MORE_THAN_STEPS:
         problem = Sentence("{discards} cards discard, more than are taken on a leg of one step", {"discards": discards})
-        yield Finding(
-            "senate.toml",
-            "card",
-            "effect",
-            problem,
-            Sentence("at most {most} [{rule}]", {"most": 1 + MORE_THAN_STEPS, "rule": "rubico:3.11"}),
-        )
+        yield Finding("senate.toml", "card", "effect", problem, at_most(1 + MORE_THAN_STEPS, "rubico:3.11"))
 
 
 @SHAPE.refuses("senate")
@@ -225,7 +207,7 @@ def power_cards(data: Data) -> Iterator[Finding]:
                 name,
                 "does",
                 Sentence("{count} cards do {does}", {"count": len(found), "does": repr(does)}),
-                Sentence("at most {most} [{rule}]", {"most": most, "rule": rule}),
+                at_most(most, rule),
             )
     for before, power in pairwise(powers):
         if DOES.index(power["does"]) < DOES.index(before["does"]):

@@ -24,6 +24,7 @@ from rubrica.games.rubico.moves import (
     SUSPECT,
 )
 from rubrica.games.rubico.state import CAESAR, NONE, REVIEWING, SENATE
+from rubrica.games.rubico.talking import said_in_moment
 from rubrica.games.rubico.view import RubicoView, power_of, role_of, row_of
 
 CAESARS_ORDER: Final = [RED, JANUS, BLUE, POMPEY]
@@ -43,7 +44,7 @@ def wanted(role: int) -> list[int]:
 def speak(view: RubicoView, dice: Dice) -> int:
     """A statement that is on offer, or that there is no more to say."""
     table = view.table
-    if table.said_in_moment(view.seat) > 0:
+    if said_in_moment(table, view.seat) > 0:
         return READY
     statement = answer(view, dice)
     if statement == READY:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import Final
 
 from rubrica.engine.dice import Dice
@@ -137,6 +138,14 @@ class RubicoTable(Game):
 
     def parts(self) -> dict[str, type[Part]]:
         return {"Turn": Turn}
+
+    @abstractmethod
+    def open_window(self, phase: int) -> None:
+        """[rubico:5.8] Everyone with an unplayed power is asked."""
+
+    @abstractmethod
+    def next_turn(self) -> None:
+        """[rubico:3.10] The Centurion card passes clockwise."""
 
     # What a seat sees of what it does not see whole
 

@@ -42,7 +42,7 @@ def effect(name: str, tongue: Tongue) -> str:
     """What a Senate card does in the next turn."""
     return {
         "none": tongue("no effect"),
-        "draw": tongue("next turn one more card from the deck"),
+        "draw": tongue("next turn one more card comes from the deck"),
         "discard": tongue("next turn one taken card is lost unseen"),
         "red": tongue("next turn counts one more red"),
         "blue": tongue("next turn counts one more blue"),

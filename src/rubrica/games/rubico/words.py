@@ -45,6 +45,7 @@ from rubrica.games.rubico.moves import (
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import CAESAR, NONE
 from rubrica.games.rubico.view import RubicoView, power_of
+from rubrica.games.telling import Teller, _
 from rubrica.tongue import Tongue
 
 
@@ -76,7 +77,7 @@ class RubicoWords(Words[Rubico]):
         return statement(view, move, [GAP] * SEATS, tongue, GAP).replace(f"{GAP}.", GAP)
 
     def sentence(self, event: Event, view: RubicoView, names: list[str], tongue: Tongue) -> str:
-        return SENTENCES[event.kind](event.values, view, names, tongue)
+        return SENTENCES[event.kind](event.values, view, Teller(view.seat, names, tongue))
 
     def speaker(self, event: Event) -> int:
         return event.values[0] if event.kind == events.SAID else SPECTATOR
@@ -272,86 +273,112 @@ def of_seat(block: int, name: str, tongue: Tongue) -> str:
     }[block]
 
 
-def _turn(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _turn(values: list[int], view: RubicoView, teller: Teller) -> str:
     turn, centurion, number = values
-    return tongue(
-        "Turn {turn}: {name} is the Centurion and will take {number} cards.",
+    return teller.tell(
+        centurion,
+        _("Turn {turn}: {name} is the Centurion and will take {number} cards."),
+        _("Turn {turn}: you are the Centurion and will take {number} cards."),
         turn=turn,
-        name=names[centurion],
         number=number,
     )
 
 
-def _hand(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _hand(values: list[int], view: RubicoView, teller: Teller) -> str:
+    tongue = teller.tongue
     return tongue("You draw {cards}.", cards=tongue.listing([text.card(card, tongue) for card in values]))
 
 
-def _said(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    return f"{names[values[0]]}: {statement(view, values[1], names, tongue)}"
+def _said(values: list[int], view: RubicoView, teller: Teller) -> str:
+    return f"{teller.name(values[0])}: {statement(view, values[1], teller.names, teller.tongue)}"
 
 
-def _played(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _played(values: list[int], view: RubicoView, teller: Teller) -> str:
     seat, power, reply = values
+    name = power_name(view, power, teller.tongue)
     if COVER <= reply < FORCE:
-        return tongue(
-            "{name} plays {power}: their card {place} cannot be taken.",
-            name=names[seat],
-            power=power_name(view, power, tongue),
-            place=reply - COVER + 1,
-        )
+        theirs = _("{name} plays {power}: their card {place} cannot be taken.")
+        yours = _("You play {power}: your card {place} cannot be taken.")
+        return teller.tell(seat, theirs, yours, power=name, place=reply - COVER + 1)
+    if FORCE <= reply < STEP and (reply - FORCE) // ROW == teller.reader:
+        theirs = _("{name} plays {power}: your card {place} must be taken.")
+        yours = _("You play {power}: your card {place} must be taken.")
+        return teller.tell(seat, theirs, yours, power=name, place=(reply - FORCE) % ROW + 1)
     if LOOK <= reply < VOID:
-        return tongue(
-            "{name} plays {power} and looks at card {place} of {owner}.",
-            name=names[seat],
-            power=power_name(view, power, tongue),
-            place=(reply - LOOK) % ROW + 1,
-            owner=names[(reply - LOOK) // ROW],
-        )
+        return _looks(seat, name, reply - LOOK, teller)
     if reply > VOID:
-        return tongue(
-            "{name} plays {power}: {more} more are counted.",
-            name=names[seat],
-            power=power_name(view, power, tongue),
-            more=more_with(view, power, tongue),
+        theirs, yours = (
+            _("{name} plays {power}: it adds {more} to the count."),
+            _("You play {power}: it adds {more} to the count."),
         )
-    return tongue(
-        "{name} plays {power}: {play}.",
-        name=names[seat],
-        power=power_name(view, power, tongue),
-        play=play(view, power, reply, names, tongue),
-    )
+        return teller.tell(seat, theirs, yours, power=name, more=more_with(view, power, teller.tongue))
+    if STEP <= reply < LOOK:  # what Caesar does is told next
+        return teller.tell(seat, _("{name} plays {power}."), _("You play {power}."), power=name)
+    deed = play(view, power, reply, teller.names, teller.tongue)
+    return teller.tell(seat, _("{name} plays {power}: {play}."), _("You play {power}: {play}."), power=name, play=deed)
 
 
-def _returned(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    return tongue("Your {power} had become impossible; it is still yours.", power=power_name(view, values[0], tongue))
+def _looks(seat: int, power: str, spot: int, teller: Teller) -> str:
+    owner, place = spot // ROW, spot % ROW + 1
+    if owner == teller.reader:
+        theirs = _("{name} plays {power} and looks at your card {place}.")
+        yours = _("You play {power} and look at your card {place}.")
+        return teller.tell(seat, theirs, yours, power=power, place=place)
+    theirs = _("{name} plays {power} and looks at card {place} of {owner}.")
+    yours = _("You play {power} and look at card {place} of {owner}.")
+    return teller.tell(seat, theirs, yours, power=power, place=place, owner=teller.name(owner))
 
 
-def _looked(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _returned(values: list[int], view: RubicoView, teller: Teller) -> str:
+    power = power_name(view, values[0], teller.tongue)
+    return teller.tongue("Your {power} had become impossible; it is still yours.", power=power)
+
+
+def _looked(values: list[int], view: RubicoView, teller: Teller) -> str:
     spot, card = values
-    return tongue("You look at card {place} of {name}: {card}.", card=text.card(card, tongue), **card_at(spot, names))
+    theirs, yours = _("Only you see card {place} of {name}: {card}."), _("Only you see your card {place}: {card}.")
+    return teller.tell(spot // ROW, theirs, yours, place=spot % ROW + 1, card=text.card(card, teller.tongue))
 
 
-def _took(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    spot, left = values
-    picked = tongue("The Centurion takes card {place} of {name}.", **card_at(spot, names))
-    return f"{picked} {tongue.some('{count} more to take.', '{count} more to take.', left)}" if left else picked
+def _took(values: list[int], view: RubicoView, teller: Teller) -> str:
+    centurion, spot, left = values
+    place = spot % ROW + 1
+    if centurion == teller.reader:
+        picked = teller.tongue("You take card {place} of {name}.", place=place, name=teller.name(spot // ROW))
+    else:
+        theirs, yours = _("The Centurion takes card {place} of {name}."), _("The Centurion takes your card {place}.")
+        picked = teller.tell(spot // ROW, theirs, yours, place=place)
+    return f"{picked} {_left(left, teller.tongue)}" if left else picked
 
 
-def _put_back(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    spot, left = values
-    back = tongue("The Centurion puts card {place} of {name} back.", **card_at(spot, names))
-    return f"{back} {tongue.some('{count} more to take.', '{count} more to take.', left)}"
+def _put_back(values: list[int], view: RubicoView, teller: Teller) -> str:
+    centurion, spot, left = values
+    place = spot % ROW + 1
+    if centurion == teller.reader:
+        back = teller.tongue("You put card {place} of {name} back.", place=place, name=teller.name(spot // ROW))
+    else:
+        theirs, yours = (
+            _("The Centurion puts card {place} of {name} back."),
+            _("The Centurion puts your card {place} back."),
+        )
+        back = teller.tell(spot // ROW, theirs, yours, place=place)
+    return f"{back} {_left(left, teller.tongue)}"
 
 
-def _extra(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    return tongue("The Senate adds a card from the deck, unseen.")
+def _left(count: int, tongue: Tongue) -> str:
+    return tongue.some("{count} more to take.", "{count} more to take.", count)
 
 
-def _discarded(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
-    return tongue("The Senate takes a card away, unseen.")
+def _extra(values: list[int], view: RubicoView, teller: Teller) -> str:
+    return teller.tongue("The Senate adds a card from the deck, unseen.")
 
 
-def _revealed(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _discarded(values: list[int], view: RubicoView, teller: Teller) -> str:
+    return teller.tongue("The Senate takes a card away, unseen.")
+
+
+def _revealed(values: list[int], view: RubicoView, teller: Teller) -> str:
+    tongue = teller.tongue
     shown, counted = values
     if counted == shown:
         return tongue("Revealed: {card}.", card=text.card(shown, tongue))
@@ -362,7 +389,8 @@ def _revealed(values: list[int], view: RubicoView, names: list[str], tongue: Ton
     )
 
 
-def _marched(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _marched(values: list[int], view: RubicoView, teller: Teller) -> str:
+    tongue = teller.tongue
     steps, space = values
     where = text.castrum_at(view, space, tongue)
     if steps < 0:
@@ -371,7 +399,8 @@ def _marched(values: list[int], view: RubicoView, names: list[str], tongue: Tong
     return tongue("{moved} and reaches {place}.", moved=moved, place=where) if where else f"{moved}."
 
 
-def _senate(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _senate(values: list[int], view: RubicoView, teller: Teller) -> str:
+    tongue = teller.tongue
     card = senate_card(view, values[0])
     name, effect = tongue.pick(card["name"]), text.effect(card["effect"], tongue)
     if not card["legions"]:
@@ -382,14 +411,17 @@ def _senate(values: list[int], view: RubicoView, names: list[str], tongue: Tongu
     )
 
 
-def _won(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _won(values: list[int], view: RubicoView, teller: Teller) -> str:
+    tongue = teller.tongue
     return tongue("Caesar's legionaries win.") if values[0] == CAESAR else tongue("The Senate wins.")
 
 
-def _passing(values: list[int], view: RubicoView, names: list[str], tongue: Tongue) -> str:
+def _passing(values: list[int], view: RubicoView, teller: Teller) -> str:
     if values[1]:
-        return tongue("{name} passes in every power window from now on.", name=names[values[0]])
-    return tongue("{name} wants to be asked in the power windows again.", name=names[values[0]])
+        theirs = _("{name} passes in every power window from now on.")
+        return teller.tell(values[0], theirs, _("You pass in every power window from now on."))
+    theirs = _("{name} wants to be asked in the power windows again.")
+    return teller.tell(values[0], theirs, _("You are asked in the power windows again."))
 
 
 SENTENCES = {

@@ -421,6 +421,16 @@ def _cheaper(size: int, tongue: Tongue) -> str:
     return tongue.some("constructions cost {count} resource less", "constructions cost {count} resources less", size)
 
 
+def bent(first: int, knobs: int, by: int, data: Data, tongue: Tongue) -> str:
+    """What is bent for the round, by its knobs."""
+    what = next(what for what, (start, count) in v.BENDABLE.items() if start <= first < start + count)
+    item: Card = {"what": what, "by": by, "until": "round"}
+    start, whole = v.BENDABLE[what]
+    if knobs < whole:
+        item |= {"res": v.RESOURCES[first - start]} if what == "steps" else {"comarca": v.COMARQUES[first - start]}
+    return _bend(item, data, tongue)
+
+
 def _dearer(size: int, tongue: Tongue) -> str:
     return tongue.some("constructions cost {count} resource more", "constructions cost {count} resources more", size)
 

@@ -40,3 +40,5 @@ BARRED_RESOURCE: Final = 32  # resource
 FINAL: Final = 33  # seat, rule of chapter 9, VP
 RIVER_LOST: Final = 34
 USES_ABILITY: Final = 35  # seat, etheria
+BENT: Final = 36  # seat (-1: everybody), first knob, how many knobs, by how much; for the round
+CLOSES: Final = 37  # era card, whose closing check comes

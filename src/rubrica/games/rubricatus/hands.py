@@ -23,7 +23,9 @@ def draw(game: Rubricatus, seat: int, count: int) -> None:
         game.hand[seat] |= 1 << card
         game.hand_size[seat] += 1
     if game.log is not None:
-        game.tell(1 << seat, e.DRAWN, [seat, *m.cards_in(game.hand[seat] & ~before)])
+        drawn = m.cards_in(game.hand[seat] & ~before)
+        game.tell(PUBLIC, e.DRAWS, [seat, len(drawn)])
+        game.tell(1 << seat, e.DRAWN, [seat, *drawn])
 
 
 def _reshuffle(game: Rubricatus, seat: int) -> None:

@@ -99,8 +99,6 @@ class BeginRound(Course):
             game.tell(PUBLIC, e.ROUND_BEGINS, [game.round])
         count = game.box.rounds[game.round].draw
         for seat in game.from_holder():
-            if game.log is not None:
-                game.tell(PUBLIC, e.DRAWS, [seat, count])
             hands.draw(game, seat, count)
         game.phase = t.INITIATIVE
         game.stack = COURSE_OF_A_ROUND[:]
@@ -251,6 +249,8 @@ class CloseEraCard(Course):
         if game.terms.variant == t.EASY:
             return
         card = game.era_cards[game.round]
+        if game.log is not None:
+            game.tell(PUBLIC, e.CLOSES, [card])
         if game.box.era_cards[card].each:
             for seat in reversed(game.from_holder()):
                 game.push(Check(seat, card))

@@ -14,7 +14,7 @@ from rubrica.games.forms import Data, Entry, Flag, Form, Id, ListOf, Mistake, Nu
 from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.effect_forms import CONDITION, VERBS, Effects, measure_of, speaking_of_here, walk
 from rubrica.games.rubricatus.moves import CARDS, CONSTRUCTIONS, ETHERIES
-from rubrica.games.shape import Finding, Rows, Shape
+from rubrica.games.shape import Finding, Rows, Shape, at_least
 
 #: Helpers in the refuge at the start and those that wait [rubricatus:2.5], and how many more cards a hand has.
 AT_HOME, WAITING, BEYOND_HELPERS = 3, 2, 2
@@ -258,13 +258,7 @@ def era_deck(data: Data) -> Iterator[Finding]:
                     if calamity
                     else Sentence("{count} ordinary {era} cards for {rounds} rounds", values)
                 )
-                yield Finding(
-                    "era.toml",
-                    "era",
-                    "calamity",
-                    problem,
-                    Sentence("{least} or more [{rule}]", {"least": rounds, "rule": f"rubricatus:{rule}"}),
-                )
+                yield Finding("era.toml", "era", "calamity", problem, at_least(rounds, f"rubricatus:{rule}"))
 
 
 @SHAPE.refuses("board")

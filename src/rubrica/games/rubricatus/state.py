@@ -13,9 +13,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from rubrica.engine.dice import NO_DICE, Dice
+from rubrica.engine.dice import Dice
 from rubrica.engine.fields import BadState, Field, Fixed, Open, Part, Partly, named
-from rubrica.engine.game import SPECTATOR, Game, Question, Refusal, View
+from rubrica.engine.game import Game, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.engine.setup import Setup
 from rubrica.games.rubricatus import moves as m
@@ -332,27 +332,14 @@ class Rubricatus(Game):
     def blank(self, dice: Dice) -> Rubricatus:
         return Rubricatus(self.setup, dice, self.terms)
 
-    def copy(self) -> Rubricatus:
-        return self.twin(self.dice.copy())
-
-    def twin(self, dice: Dice) -> Rubricatus:
-        """The same table with other dice."""
-        twin = Rubricatus(self.setup, dice, self.terms)
+    def copy_to(self, twin: Rubricatus) -> None:
         copy_rubricatus(self, twin)
-        twin.shown = self.shown
-        twin.outcome = self.outcome
-        return twin
 
-    def known(self, viewer: int) -> Rubricatus:
-        known = Rubricatus(self.setup, NO_DICE, self.terms)
-        show_rubricatus(self, known, viewer)
-        known.outcome = self.outcome
-        return known
+    def show_to(self, known: Rubricatus, seat: int) -> None:
+        show_rubricatus(self, known, seat)
 
     def view(self, seat: int | None) -> View[Rubricatus]:
-        viewer = self.viewer(seat)
-        options = NONE if viewer == SPECTATOR else self.answers(viewer)[:]
-        return View(viewer, self.known(viewer), self.seen_waiting(viewer), options)
+        return super().view(seat)
 
     # What the rules ask again and again
 

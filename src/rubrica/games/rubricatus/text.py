@@ -62,6 +62,11 @@ def resource(game: Rubricatus, number: int, tongue: Tongue, count: int = 0) -> s
     return cards.called(_board_row(game, "resource", number), tongue, count)
 
 
+def amount(game: Rubricatus, number: int, count: int, tongue: Tongue) -> str:
+    """So many of a resource, as the cards say it."""
+    return cards.amount(_board_row(game, "resource", number), count, tongue)
+
+
 def track(game: Rubricatus, number: int, tongue: Tongue) -> str:
     """A development track inside a sentence."""
     return cards.called(_board_row(game, "track", number), tongue)

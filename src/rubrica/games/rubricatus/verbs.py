@@ -262,11 +262,15 @@ class Bend(ForPlayers):
             self.first, self.knobs = self.first + v.RESOURCES.index(line["res"]), 1
 
     def perform(self, game: Rubricatus, you: int, here: int, chooser: int) -> None:
-        for seat in self.meant(game, you):
+        meant = self.meant(game, you)
+        for seat in meant:
             if self.for_turn:
                 game.turn_knobs = self.turned(game.turn_knobs, v.KNOBS, self.first)
             else:
                 game.knobs = self.turned(game.knobs, game.seats * v.KNOBS, seat * v.KNOBS + self.first)
+        if game.log is not None and not self.for_turn:
+            for seat in [-1] if len(meant) == game.seats else meant:
+                game.tell(PUBLIC, e.BENT, [seat, self.first, self.knobs, self.by])
 
     def foresee(self, game: Rubricatus, you: int, foreseen: Foreseen) -> list[Foreseen]:
         if not self.for_turn or you not in self.meant(game, you):

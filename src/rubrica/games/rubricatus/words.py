@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, Outcome
-from rubrica.engine.sentence import Player, Plural, Sentence, Tongue, Value
+from rubrica.engine.sentence import Tongue
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubricatus import cards, events, river, text
 from rubrica.games.rubricatus import moves as m
@@ -16,6 +16,7 @@ from rubrica.games.rubricatus.imagine import imagine
 from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.verbs import ChooseBranch
+from rubrica.games.telling import Teller, _
 
 DANGER = 3  # problems in the drawer, or fewer: everybody feels the river rising
 FORESIGHT = 4  # questions that may follow a move before its last problem is placed
@@ -60,7 +61,7 @@ class RubricatusWords(Words[Rubricatus]):
         return tongue("This takes the last problem from the drawer: the game ends and everybody loses.")
 
     def sentence(self, event: Event, view: RubricatusView, names: list[str], tongue: Tongue) -> str:
-        return SENTENCES[event.kind](event.values, view.table, names, tongue)
+        return SENTENCES[event.kind](event.values, view.table, Teller(view.seat, names, tongue))
 
     def scene(self, event: Event, view: RubricatusView) -> str:
         """A new era card, the last problems of the drawer, the river lost."""
@@ -235,94 +236,136 @@ def _spirit_label(view: RubricatusView, tongue: Tongue) -> str:
 
 # The log
 
-Teller = Callable[[list[int], Rubricatus, list[str], Tongue], str]
+Line = Callable[[list[int], Rubricatus, Teller], str]
 Filler = Callable[[Rubricatus, int, Tongue], object]
 
 
-def _(text: str) -> str:
-    """A sentence that is translated when it is said."""
-    return text
-
-
-def _fill(places: dict[str, Filler], values: list[int], game: Rubricatus, tongue: Tongue) -> dict[str, Value]:
+def _fill(places: dict[str, Filler], values: list[int], game: Rubricatus, tongue: Tongue) -> dict[str, object]:
     """The places of a sentence, filled by the values of an event, one after another."""
     return {place: fill(game, value, tongue) for (place, fill), value in zip(places.items(), values, strict=True)}
 
 
-def _says(sentence: str, **places: Filler) -> Teller:
-    """A line of the log."""
+def _says(sentence: str, **places: Filler) -> Line:
+    """A line that is the same for everybody."""
 
-    def say(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-        return tongue.say(Sentence(sentence, _fill(places, values, game, tongue)), names)
+    def say(values: list[int], game: Rubricatus, teller: Teller) -> str:
+        return teller.tongue(sentence, **_fill(places, values, game, teller.tongue))
 
     return say
 
 
-def some(one: str, many: str, **places: Filler) -> Teller:
+def _tells(theirs: str, yours: str, **places: Filler) -> Line:
+    """A line about what a player did, whose seat is the first value of the event."""
+
+    def say(values: list[int], game: Rubricatus, teller: Teller) -> str:
+        return teller.tell(values[0], theirs, yours, **_fill(places, values[1:], game, teller.tongue))
+
+    return say
+
+
+def some(one: str, many: str, **places: Filler) -> Line:
     """A line for one or for many: the second value of the event is how many."""
 
-    def say(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-        return tongue.say(Plural(one, many, values[1], _fill(places, values[:1], game, tongue)), names)
+    def say(values: list[int], game: Rubricatus, teller: Teller) -> str:
+        return teller.tongue.some(one, many, values[1], **_fill(places, values[:1], game, teller.tongue))
 
     return say
-
-
-def _player(game: Rubricatus, seat: int, tongue: Tongue) -> object:
-    return Player(seat)
 
 
 def _number(game: Rubricatus, number: int, tongue: Tongue) -> object:
     return number
 
 
-def _signed(game: Rubricatus, number: int, tongue: Tongue) -> object:
-    return f"{number:+}"
-
-
 def _older(game: Rubricatus, card: int, tongue: Tongue) -> object:
     return text.construction(game, game.box.constructions[card].extends, tongue)
 
 
-def _round(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-    era = text.era(game, game.box.rounds[values[0]].era, tongue)
-    return tongue("Round {number}, {era}.", number=values[0] + 1, era=era)
+def _round(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    era = text.era(game, game.box.rounds[values[0]].era, teller.tongue)
+    return teller.tongue("Round {number}, {era}.", number=values[0] + 1, era=era)
 
 
-def _drawn(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-    drawn = ", ".join(text.action_with_value(game, card, tongue) for card in values[1:])
-    return tongue("You draw: {cards}.", cards=drawn)
-
-
-def _gains(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-    seat, resource, count = values
-    name = text.resource(game, resource, tongue, count)
-    return tongue("{name} gains {count} {resource}.", name=names[seat], count=count, resource=name)
-
-
-def _loses(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-    seat, resource, count = values
-    name = text.resource(game, resource, tongue, count)
-    return tongue("{name} loses {count} {resource}.", name=names[seat], count=count, resource=name)
-
-
-def _recruits(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-    data = game.box.data
-    return tongue(
-        "{name} recruits {etheria} – {ability}.",
-        name=names[values[0]],
-        etheria=text.etheria(game, values[1], tongue),
-        ability=cards.ability(data["etheria"]["etheria"][values[1]], data, tongue),
+def _draws(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, count = values
+    if seat == teller.reader:
+        return teller.tongue.some("You draw {count} card.", "You draw {count} cards.", count)
+    return teller.tongue.some(
+        "{name} draws {count} card.", "{name} draws {count} cards.", count, name=teller.name(seat)
     )
 
 
-def _checked(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
-    name = tongue("The table") if values[0] < 0 else names[values[0]]
-    if values[1]:
-        return tongue("{name} passes the closing check.", name=name)
-    return tongue("{name} fails the closing check.", name=name)
+def _drawn(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    drawn = ", ".join(text.action_with_value(game, card, teller.tongue) for card in values[1:])
+    return teller.tongue("Your new cards: {cards}.", cards=drawn)
 
 
-def _final(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue) -> str:
+def _gains(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, resource, count = values
+    gained = text.amount(game, resource, count, teller.tongue)
+    return teller.tell(seat, _("{name} gains {amount}."), _("You gain {amount}."), amount=gained)
+
+
+def _loses(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, resource, count = values
+    lost = text.amount(game, resource, count, teller.tongue)
+    return teller.tell(seat, _("{name} loses {amount}."), _("You lose {amount}."), amount=lost)
+
+
+def _ability(game: Rubricatus, spirit: int, tongue: Tongue) -> str:
+    data = game.box.data
+    return cards.ability(data["etheria"]["etheria"][spirit], data, tongue)
+
+
+def _recruits(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    return teller.tell(
+        values[0],
+        _("{name} recruits {etheria}. Her card says: {ability}."),
+        _("You recruit {etheria}. Her card says: {ability}."),
+        etheria=text.etheria(game, values[1], teller.tongue),
+        ability=_ability(game, values[1], teller.tongue),
+    )
+
+
+def _peeks(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, count = values
+    if seat == teller.reader:
+        return teller.tongue.some("You look at the next era card.", "You look at the next {count} era cards.", count)
+    return teller.tongue.some(
+        "{name} looks at the next era card.",
+        "{name} looks at the next {count} era cards.",
+        count,
+        name=teller.name(seat),
+    )
+
+
+def _checked(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, passes = values
+    if seat < 0:
+        if passes:
+            return teller.tongue("The table passes the closing check.")
+        return teller.tongue("The table fails the closing check.")
+    if passes:
+        return teller.tell(seat, _("{name} passes the closing check."), _("You pass the closing check."))
+    return teller.tell(seat, _("{name} fails the closing check."), _("You fail the closing check."))
+
+
+def _scores(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, points = values
+    if points < 0:
+        return teller.tell(seat, _("{name} loses {points} VP."), _("You lose {points} VP."), points=-points)
+    return teller.tell(seat, _("{name} scores {points} VP."), _("You score {points} VP."), points=points)
+
+
+def _bent(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    seat, first, knobs, by = values
+    what = cards.bent(first, knobs, by, game.box.data, teller.tongue)
+    if seat < 0:
+        return f"{what[0].upper()}{what[1:]}."
+    return teller.tell(seat, _("For {name}: {what}."), _("For you: {what}."), what=what)
+
+
+def _final(values: list[int], game: Rubricatus, teller: Teller) -> str:
+    tongue = teller.tongue
     what = [
         tongue("the card kept"),
         tongue("most constructions of an era"),
@@ -330,32 +373,54 @@ def _final(values: list[int], game: Rubricatus, names: list[str], tongue: Tongue
         tongue("leftover resources"),
         tongue("a construction in every comarca"),
     ][values[1] - 1]
-    return tongue("{name}: {points} VP for {what}.", name=names[values[0]], points=values[2], what=what)
+    theirs, yours = _("{name} scores {points} VP for {what}."), _("You score {points} VP for {what}.")
+    return teller.tell(values[0], theirs, yours, points=values[2], what=what)
 
 
 _CARD = text.action_with_value
-SENTENCES: dict[int, Teller] = {
+SENTENCES: dict[int, Line] = {
     events.ROUND_BEGINS: _round,
-    events.DRAWS: some("{name} draws {count} card.", "{name} draws {count} cards.", name=_player),
+    events.DRAWS: _draws,
     events.DRAWN: _drawn,
-    events.RESHUFFLES: _says(_("{name} shuffles the discard into a new deck."), name=_player),
-    events.SHOWS: _says(_("{name} shows {card} for the initiative."), name=_player, card=_CARD),
-    events.HOLDS: _says(_("{name} holds the initiative."), name=_player),
+    events.RESHUFFLES: _tells(
+        _("{name} shuffles the discard pile into a new deck."), _("You shuffle your discard pile into a new deck.")
+    ),
+    events.SHOWS: _tells(
+        _("{name} shows {card} for the initiative."), _("You show {card} for the initiative."), card=_CARD
+    ),
+    events.HOLDS: _tells(_("{name} holds the initiative."), _("You hold the initiative.")),
     events.ERA_CARD: _says(_("Era card: {card}."), card=text.era_card),
     events.LEAVES_MARKET: _says(_("Gone from the market: {card}."), card=text.construction),
     events.ENTERS_MARKET: _says(_("New in the market: {card}."), card=text.construction),
-    events.PRODUCES: _says(
-        _("{name} plays {card} and produces {resource}."), name=_player, card=_CARD, resource=text.resource
+    events.PRODUCES: _tells(
+        _("{name} plays {card} and produces {resource}."),
+        _("You play {card} and produce {resource}."),
+        card=_CARD,
+        resource=text.resource,
     ),
-    events.ENTERS: _says(_("{name} plays {card} and goes to {region}."), name=_player, card=_CARD, region=text.region),
-    events.PLAYS_EVENT: _says(_("{name} plays the event of {card}."), name=_player, card=_CARD),
-    events.PASSES: _says(_("{name} discards {card} and passes."), name=_player, card=_CARD),
+    events.ENTERS: _tells(
+        _("{name} plays {card} and goes to {region}."),
+        _("You play {card} and go to {region}."),
+        card=_CARD,
+        region=text.region,
+    ),
+    events.PLAYS_EVENT: _tells(_("{name} plays the event of {card}."), _("You play the event of {card}."), card=_CARD),
+    events.PASSES: _tells(_("{name} discards {card} and passes."), _("You discard {card} and pass."), card=_CARD),
     events.GAINS: _gains,
     events.LOSES: _loses,
-    events.OVERFLOWS: _says(_("{name}: overflow of {resource}."), name=_player, resource=text.resource),
-    events.ADVANCES: _says(_("{name} is on space {space} of {track}."), name=_player, track=text.track, space=_number),
-    events.SCORES: _says(_("{name}: {points} VP."), name=_player, points=_signed),
-    events.DEVELOPS_FIRST: _says(_("{name} is the first developer of {track}."), name=_player, track=text.track),
+    events.OVERFLOWS: _tells(
+        _("{name} has an overflow of {resource}."), _("You have an overflow of {resource}."), resource=text.resource
+    ),
+    events.ADVANCES: _tells(
+        _("{name} is on space {space} of {track}."),
+        _("You are on space {space} of {track}."),
+        track=text.track,
+        space=_number,
+    ),
+    events.SCORES: _scores,
+    events.DEVELOPS_FIRST: _tells(
+        _("{name} is the first developer of {track}."), _("You are the first developer of {track}."), track=text.track
+    ),
     events.PROBLEM: some(
         "A problem in {region}; {count} is left in the drawer.",
         "A problem in {region}; {count} are left in the drawer.",
@@ -367,22 +432,25 @@ SENTENCES: dict[int, Teller] = {
         region=text.region,
     ),
     events.MOVED: _says(_("A problem moves from {origin} to {region}."), origin=text.region, region=text.region),
-    events.BUILDS: _says(
-        _("{name} constructs {card} in {region}."), name=_player, card=text.construction, region=text.region
+    events.BUILDS: _tells(
+        _("{name} constructs {card} in {region}."),
+        _("You construct {card} in {region}."),
+        card=text.construction,
+        region=text.region,
     ),
-    events.EXTENDS: _says(_("It extends {card}."), name=_player, card=_older),
+    events.EXTENDS: _says(_("It extends {card}."), by=_number, card=_older),
     events.RECRUITS: _recruits,
-    events.PEEKS: some(
-        "{name} looks at the next era card.", "{name} looks at the next {count} era cards.", name=_player
-    ),
-    events.PEEKED: _says(_("To come: {card}."), name=_player, card=text.era_card),
-    events.EXCHANGES: _says(_("{name} gives away {card}."), name=_player, card=_CARD),
-    events.TAKES_BACK: _says(_("{name} takes back {card}."), name=_player, card=_CARD),
+    events.PEEKS: _peeks,
+    events.PEEKED: _says(_("To come: {card}."), by=_number, card=text.era_card),
+    events.EXCHANGES: _tells(_("{name} gives away {card}."), _("You give away {card}."), card=_CARD),
+    events.TAKES_BACK: _tells(_("{name} takes back {card}."), _("You take back {card}."), card=_CARD),
     events.HELPER_JOINS: _says(_("Everybody gains the helper waiting on the era track.")),
+    events.CLOSES: _says(_("The round closes: {card}."), card=text.era_card),
     events.CHECKED: _checked,
     events.BARRED_REGION: _says(_("Nobody may enter {region} this round."), region=text.region),
     events.BARRED_RESOURCE: _says(_("Nobody may produce {resource} this round."), resource=text.resource),
+    events.BENT: _bent,
     events.FINAL: _final,
     events.RIVER_LOST: _says(_("The drawer is empty: the river is lost.")),
-    events.USES_ABILITY: _says(_("{etheria} uses her ability."), name=_player, etheria=text.etheria),
+    events.USES_ABILITY: _says(_("{etheria} uses her ability."), by=_number, etheria=text.etheria),
 }

@@ -72,7 +72,7 @@ def _frame(lap: int, points: tuple[int, ...], ground: float) -> str:
 
 def track(table: CathedralTable, pen: Pen, tongue: Tongue) -> Panel:
     """One marker, two scales: every space is recognition, the gilt ones are prestige too."""
-    lap = table.box.track.lap
+    lap: int = table.box.track.lap
     body = _spaces(lap, tuple(table.box.track.worth))
     for seat, builder in enumerate(table.builders):
         body += "" if builder.colour == NOTHING else _marker(table, seat, builder.score, pen)
