@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rubrica.load import load
+from rubrica.load.connection import LoadError
 
 
 @pytest.mark.parametrize("full_pages", [True, False])
@@ -19,3 +20,8 @@ def test_the_load_tool_measures(full_pages: bool, capsys: pytest.CaptureFixture[
 def test_the_load_tool_holds_idle_streams() -> None:
     figures = load(streams=60, tables=0)
     assert figures.failed == 0 and figures.held >= 60
+
+
+def test_several_processes_need_a_postgresql() -> None:
+    with pytest.raises(LoadError, match="postgresql"):
+        load(processes=2)

@@ -147,8 +147,19 @@ def close_table(table: str) -> None:
 @click.option("--seconds", default=20.0, show_default=True)
 @click.option("--api", is_flag=True, help="Use the JSON API instead of full pages.")
 @click.option("--streams", default=0, help="Hold this many idle streams open instead of playing.")
+@click.option("--database", default="", help="An empty PostgreSQL for the new server. It uses SQLite, unless told.")
+@click.option("--processes", default=1, type=click.IntRange(1), help="Server processes that share the database.")
 def load(
-    address: str, game: str, tables: int, seats: int, rate: float, seconds: float, api: bool, streams: int
+    address: str,
+    game: str,
+    tables: int,
+    seats: int,
+    rate: float,
+    seconds: float,
+    api: bool,
+    streams: int,
+    database: str,
+    processes: int,
 ) -> None:
     """Put a server under load and say where the time went.
 
@@ -156,10 +167,11 @@ def load(
     rubrica load --tables 200 --rate 30
     rubrica load --api --rate 100
     rubrica load --streams 1000
+    rubrica load --processes 2 --database postgresql+psycopg://rubrica:secret@localhost/load
     """
     from rubrica.load import load as run
 
-    run(address, game, tables, seats, rate, seconds, not api, streams)
+    run(address, game, tables, seats, rate, seconds, not api, streams, processes, database)
 
 
 COMMANDS: list[click.Command] = [serve, backup, restore, people, reports, ban, close_table, load]

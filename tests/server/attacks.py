@@ -188,7 +188,7 @@ def again_and_again(name: str, address: str, ended: Event) -> None:
 
 async def waits(address: str, attack: str) -> tuple[list[float], list[float]]:
     """How long everybody waited for a move to be seen: before the attack, and while it goes on."""
-    players = Players(address, GAME, SEATS, full_pages=True)
+    players = Players([address], GAME, SEATS, full_pages=True)
     tables = await players.set_up(TABLES)
     await players.open(tables)
     found: list[list[float]] = []

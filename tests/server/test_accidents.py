@@ -144,8 +144,8 @@ def test_a_table_that_could_not_be_read_anew_is_read_later(
 
         monkeypatch.setattr(tables, "_refresh", once)
         clients[0].post(f"/api/tables/{table}/say", json={"text": "Salve!"})
+        wait_for(failed.is_set)  # before a reader asks, who would be told of it
         wait_for(lambda: [line["text"] for line in view(reader, table)["talk"]][-1:] == ["Salve!"])
-        assert failed.is_set()
 
 
 def test_two_processes_that_deal_the_same_cards_at_the_same_moment_both_keep_them(postgres: str) -> None:

@@ -21,6 +21,7 @@ from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match
 from rubrica.engine.mind import Mind
 from rubrica.engine.record import split_move
+from rubrica.lab.honesty import NO_TEAMS, Honesty, honesty_of
 
 #: How many worlds are played on from each moment, and from how many it is told whether a move leaves room for chance.
 WORLDS = 96
@@ -153,9 +154,11 @@ def less(after: list[float], before: list[float]) -> list[float]:
 class Judge:
     """Plays tables on as the search does, and counts who wins; the same table is always judged alike."""
 
-    def __init__(self, game_type: GameType[Any], worlds: int) -> None:
+    def __init__(self, game_type: GameType[Any], worlds: int, honesty: Honesty | None = None) -> None:
+        self.game_type = game_type
         self.mind: Mind[Any] = mind_of(game_type)
         self.worlds = worlds
+        self.honesty = honesty
 
     def chances(self, game: Game) -> list[float]:
         """Every seat's chance to win from here."""
@@ -194,7 +197,10 @@ class Judge:
             self._play_on(world, chance)
             found = self.mind.standing(world) if world.outcome is None else won(world.outcome)
             total = [sum(pair) for pair in zip(total, found, strict=True)]
-        return [round(each / self.worlds, 6) for each in total]
+        statistics = self.game_type.statistics
+        teams = statistics.team_of(game) if statistics is not None and statistics.teams else NO_TEAMS
+        honesty = self.honesty or honesty_of(self.game_type.name, game.seats)
+        return honesty.applied([each / self.worlds for each in total], list(teams))
 
     def _play_on(self, world: Game, chance: Dice) -> None:
         """Let everybody have a turn, so that what was rolled and what was prepared can bear fruit."""

@@ -9,28 +9,29 @@ from time import perf_counter, process_time
 from rubrica.load.connection import ZIPPED, Peer
 from rubrica.load.figures import Figures, share
 from rubrica.load.players import Players, Watched
-from rubrica.load.server import FORGET, cpu, machine, memory, stages
+from rubrica.load.server import FORGET, Served, cpu, databases, machine, memory, stages
 from rubrica.server.scheduler import ROUND
 
 
 async def run(
-    address: str, game: str, tables: int, seats: int, rate: float, seconds: float, full_pages: bool, pid: int | None
+    servers: list[Served], game: str, tables: int, seats: int, rate: float, seconds: float, full_pages: bool
 ) -> Figures:
     """One measurement, told line by line."""
-    players = Players(address, game, seats, full_pages)
+    addresses, pids = [server.address for server in servers], [server.pid for server in servers if server.pid]
+    players = Players(addresses, game, seats, full_pages)
     say = players.figures.say
     kind = "full pages" if full_pages else "JSON"
     say(f"{tables} tables of {game} with {seats} seats, a stream for every seat, {rate:g} moves/s, {kind}")
-    before_tables = memory(pid)
+    before_tables = sum(map(memory, pids))
     made = await players.set_up(tables)
-    if pid is not None:
-        say(f"  memory per table, just begun  {(memory(pid) - before_tables) / tables:7.1f} kB")
+    if pids:
+        say(f"  memory per table, just begun  {(sum(map(memory, pids)) - before_tables) / tables:7.1f} kB")
     await players.open(made)
-    if pid is not None:
-        say(f"  memory with all streams open  {memory(pid) / 1000:7.1f} MB")
-    before = await stages(address)
+    if pids:
+        say(f"  memory with all streams open  {sum(map(memory, pids)) / 1000:7.1f} MB")
+    before = await stages(addresses)
     players.figures.pushes, players.figures.bytes = [], 0
-    busy, own, whole = cpu(pid), process_time(), machine()
+    busy, own, whole, stored = [cpu(pid) for pid in pids], process_time(), machine(), databases()
     begun = perf_counter()
     await players.drive(made, rate, seconds)
     took = perf_counter() - begun
@@ -44,19 +45,25 @@ async def run(
     sizes = [size / 1000 for size in figures.pushes]
     say(f"  pushed                        {len(sizes)} messages, {figures.bytes / 1e6:.1f} MB compressed and filled up")
     say(f"  a push before that, kB        p50 {share(sizes, 0.5):.1f}  p95 {share(sizes, 0.95):.1f}")
-    if pid is not None:
-        spent, each = cpu(pid) - busy, 1000 / max(1, len(times))
-        say(f"  server's processor            {spent / took:.0%} of one core, {spent * each:.1f} ms a move")
-        mine = process_time() - own
-        say(f"  this tool's processor         {mine / took:.0%} of one core, {mine * each:.1f} ms a move")
-        rest = machine() - whole - spent - mine
+    if pids:
+        spent = {"server's processor": sum(map(cpu, pids)) - sum(busy)}
+        if len(pids) > 1:
+            for number, (pid, used) in enumerate(zip(pids, busy, strict=True), 1):
+                say(f"    process {number}                   {(cpu(pid) - used) / took:.0%} of one core")
+        if stored:
+            spent["PostgreSQL's processor"] = sum(used - stored.get(pid, 0.0) for pid, used in databases().items())
+        spent["this tool's processor"] = process_time() - own
+        for what, used in spent.items():
+            say(f"  {what:28}  {used / took:.0%} of one core, {used * 1000 / max(1, len(times)):.1f} ms a move")
+        rest = machine() - whole - sum(spent.values())
         say(f"  all else on this machine      {rest / took:.0%} of one core")
-    after = await stages(address)
+    after = await stages(addresses)
     for stage, (total, count) in after.items():
         earlier, times_before = before.get(stage, (0.0, 0.0))
         if count > times_before:
-            spent, times_now = total - earlier, count - times_before
-            say(f"  {stage:12}  {spent / times_now * 1000:8.2f} ms each  {times_now:8.0f} times  {spent:7.2f} s in all")
+            lasted, times_now = total - earlier, count - times_before
+            each = lasted / times_now * 1000
+            say(f"  {stage:12}  {each:8.2f} ms each  {times_now:8.0f} times  {lasted:7.2f} s in all")
     await first_byte(players, made[0])
     await players.end()
     return figures
@@ -64,7 +71,7 @@ async def run(
 
 async def first_byte(players: Players, table: Watched) -> None:
     """A table's page: how soon it begins to come, and how much a new visitor fetches."""
-    peer = Peer(players.address, table.tokens[0])
+    peer = Peer(table.servers[0], table.tokens[0])
     times = [(await peer.ask("GET", f"/t/{table.id}"))[2] * 1000 for _ in range(100)]
     players.figures.say(f"  table page, first byte, ms    p50 {share(times, 0.5):.1f}  p99 {share(times, 0.99):.1f}")
     _, page, _ = await peer.ask("GET", f"/t/{table.id}")
@@ -75,9 +82,10 @@ async def first_byte(players: Players, table: Watched) -> None:
     peer.close()
 
 
-async def idle(address: str, game: str, tables: int, seats: int, streams: int, pid: int | None) -> Figures:
+async def idle(server: Served, game: str, tables: int, seats: int, streams: int) -> Figures:
     """Streams on which nothing happens: how many are held, what each costs, and what an idle table costs beyond."""
-    players = Players(address, game, seats, full_pages=True)
+    address, pid = server
+    players = Players([address], game, seats, full_pages=True)
     say = players.figures.say
     made = (await players.set_up(1))[0]
     before = memory(pid)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Awaitable, Callable
 from functools import cache
 from hashlib import blake2b
 from typing import Any, NamedTuple
@@ -16,6 +17,7 @@ from rubrica.server.problems import bad
 from rubrica.server.processes import Process, Processes, TooSlow
 from rubrica.server.table import Table
 
+Wanted = Callable[[], Awaitable[bool]]
 log = logging.getLogger(__name__)
 STAND_IN = "skilled"  # who plays for a person who is away
 NAMES = ("Aulus", "Berta", "Carme", "Drusus", "Enric", "Flavia", "Guifré", "Helena", "Iulus", "Jordina")
@@ -117,11 +119,16 @@ class BotProcesses(Processes[BotProcess]):
     def __init__(self, count: int, seconds: float) -> None:
         super().__init__([BotProcess() for _ in range(count)], seconds)
 
-    async def ask(self, question: Question, whom: str = "") -> dict[str, Any] | None:
-        """The answer, thought out for somebody; None when it takes too long or breaks."""
+    async def ask(self, question: Question, whom: str = "", wanted: Wanted | None = None) -> dict[str, Any] | None:
+        """The answer, thought out for somebody; None when it takes too long or breaks, and where it is no longer
+        `wanted` when its turn comes."""
+
+        async def think(process: BotProcess) -> dict[str, Any] | None:
+            return await process.ask(question) if wanted is None or await wanted() else None
+
         try:
             with metrics.timed("thinking"):
-                return await self.use(whom, lambda process: process.ask(question))
+                return await self.use(whom, think)
         except TooSlow as error:
             log.warning("bot gave no answer", extra={"bot": question.bot, "error": str(error)})
             return None

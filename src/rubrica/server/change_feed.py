@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from rubrica.server.database import PATIENCE
 from rubrica.server.people import People
 from rubrica.server.scheduler import Scheduler
-from rubrica.server.store import CHANNEL, SESSION, StoreDown
+from rubrica.server.store import CHANNEL, HELP, SESSION, StoreDown
 from rubrica.server.streams import Streams
 from rubrica.server.table import Table
 from rubrica.server.tables import Tables
@@ -75,27 +75,33 @@ class ChangeFeed:
                     await connection.execute("SELECT 1")
 
     async def heard(self, payload: str) -> None:
-        """A session has ended or a table is at a version, says another process; anything else is somebody else's."""
+        """A session has ended, a table is at a version, or help is wanted, says another process; anything else is
+        somebody else's."""
         what, _, news = payload.partition(" ")
         table = self.tables.known.get(what)
         if what == SESSION:
             self.people.ended([news])
+        elif what == HELP and news != self.store.process:
+            self.scheduler.asked_for_help()
         elif table is not None and news.isdigit():
-            await self.take_in(table, self.tables.refresh_to(table, int(news)))
+            await self.take_in(self.tables.refresh_to(table, int(news)))
 
     async def refresh_all(self) -> None:
         """Take in what was said while nobody listened; which sessions ended meanwhile every stream finds out."""
         self.people.known.clear()
         for table in list(self.tables.known.values()):
-            await self.take_in(table, self.tables.refresh(table))
+            await self.take_in(self.catch_up(table))
         self.streams.ring()
 
-    async def take_in(self, table: Table, reading: Awaitable[bool]) -> None:
-        """A table that another process changed is that one's to look after. Where the store does not answer, all are
-        read anew when it does."""
+    async def catch_up(self, table: Table) -> None:
+        """Whatever is new of a table another process wrote, and looks after it."""
+        if await self.tables.refresh(table):
+            self.scheduler.leave(table.id)
+
+    async def take_in(self, reading: Awaitable[object]) -> None:
+        """Read what is new of a table. Where the store does not answer, all are read anew when it does."""
         try:
-            if await reading:
-                self.scheduler.leave(table.id)
+            await reading
         except StoreDown:
             raise
         except Exception:

@@ -34,7 +34,7 @@ class Neighbours:
         self.people = people
         self.limits = limits
         self.readers = readers
-        self.process = readers.process
+        self.process = store.process
         self.said: set[Place] = set()
         self.said_at = 0
         self.tidied = 0

@@ -130,6 +130,7 @@ class Processes(Generic[W]):
         self.idle = list(processes)
         self.waiting: dict[str, deque[asyncio.Future[W]]] = {}
         self.costs = Costs()
+        self.when_idle: Callable[[], None] = lambda: None  # called whenever a process has nothing to do
 
     def may_ask(self, whom: str, most: float) -> bool:
         """Whether somebody who may be given so many seconds can ask for more now."""
@@ -168,6 +169,10 @@ class Processes(Generic[W]):
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():
                 self._release(turn.result())
+            elif turn in self.waiting.get(whom, ()):
+                self.waiting[whom].remove(turn)
+                if not self.waiting[whom]:
+                    del self.waiting[whom]
             raise
 
     def _release(self, process: W) -> None:
@@ -181,6 +186,7 @@ class Processes(Generic[W]):
                 turn.set_result(process)
                 return
         self.idle.append(process)
+        self.when_idle()
 
     def stop(self) -> None:
         """End all processes."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection
-from secrets import token_hex
 
 from sqlalchemy import Connection, delete, func, insert, select
 from sqlalchemy.dialects import postgresql
@@ -21,7 +20,7 @@ class Readers:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.process = token_hex(8)
+        self.process = store.process
         self.here: Counter[str] = Counter()
         self.said: Counter[str] = Counter()
         self.said_at = 0

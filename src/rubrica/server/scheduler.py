@@ -1,6 +1,7 @@
 """Looks after tables: bots that are asked, clocks that run out, the exhibition that always goes on.
 
-The process that wrote last looks after a table. If it dies, `tables.due` passes and another one claims it.
+The process that wrote last looks after a table. If it dies, `tables.due` passes and another one claims it; if its bots
+are all busy, one that has bots to spare may take it over at once, and so when it stops.
 """
 
 from __future__ import annotations
@@ -20,11 +21,13 @@ from sqlalchemy.exc import IntegrityError
 from rubrica import games
 from rubrica.server import bots, schema
 from rubrica.server.actions import Actions, Chair, Plan
+from rubrica.server.bot_process import Question
 from rubrica.server.clocks import TAKE_OVER
 from rubrica.server.config import Config
 from rubrica.server.garbage import Collector
+from rubrica.server.offers import Offers
 from rubrica.server.problems import Problem
-from rubrica.server.store import StoreDown, now
+from rubrica.server.store import HELP, StoreDown, notify, now
 from rubrica.server.stored import DEALING, LEASE, OVER, PLAYING
 from rubrica.server.table import Table
 from rubrica.server.tables import Tables
@@ -34,6 +37,10 @@ ROUND = 3.0
 EXHIBITS_KEPT = 8
 EXHIBITION_PAUSE = 2.5
 UNWATCHED = 60.0  # seconds after which a table at which nobody sits, and at which nobody looks, rests
+
+
+class Overtaken(Exception):
+    """Before a bot's turn came, something changed at its table or another process took that over."""
 
 
 class Attended(NamedTuple):
@@ -51,6 +58,10 @@ class Scheduler:
         self.tables = tables
         self.actions = actions
         self.bot_processes = bots.BotProcesses(config.bot_processes, config.think_seconds)
+        self.bot_processes.when_idle = self.lend_bots
+        self.offers = Offers(tables.store)
+        self.help_wanted = self.stopping = False
+        self.lending: asyncio.Task[None] | None = None
         self.collector = Collector()
         self.tasks: dict[str, Attended] = {}
         self.rounds: asyncio.Task[None] | None = None
@@ -63,21 +74,36 @@ class Scheduler:
         self.rounds = asyncio.create_task(self.go_round())
 
     async def stop(self) -> None:
-        """Leave all tables, and end the bots' processes."""
-        tasks = [*(attended.task for attended in self.tasks.values()), *([self.rounds] if self.rounds else [])]
+        """Leave all tables, to other processes where there are any, and end the bots' processes."""
+        self.stopping, left = True, list(self.tasks)
+        beside = [task for task in (self.rounds, self.lending) if task is not None]
+        tasks = [*(attended.task for attended in self.tasks.values()), *beside]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.bot_processes.stop()
+        if left and self.tables.store.shared:
+            await self._guarded(self._leave_to_others(left))
 
-    def attend(self, table: Table) -> None:
-        """The table changed here: it is ours to look after."""
+    async def _leave_to_others(self, table_ids: list[str]) -> None:
+        """Nobody looks after these tables any more."""
+        tables = schema.tables
+        due = update(tables).where(tables.c.id.in_(table_ids), tables.c.due.is_not(None)).values(due=now())
+
+        def run(connection: Connection) -> None:
+            connection.execute(due)
+            notify(connection, HELP, self.tables.store.process)
+
+        await self.tables.store.do(run)
+
+    def attend(self, table: Table, asked: int | None = None) -> None:
+        """The table changed here, or was `asked` about elsewhere: it is ours to look after."""
         attended = self.tasks.get(table.id)
         if attended is not None:
             attended.changed.set()
         elif self._needs(table):
             changed = asyncio.Event()
-            task = asyncio.create_task(self._guarded(self.look_after(table, changed)))
+            task = asyncio.create_task(self._guarded(self.look_after(table, changed, asked)))
             self.tasks[table.id] = Attended(task, changed)
             task.add_done_callback(lambda done: self._finished(table.id, done))
 
@@ -110,16 +136,20 @@ class Scheduler:
         except Exception:
             log.exception("looking after a table failed")
 
-    async def look_after(self, table: Table, changed: asyncio.Event) -> None:
-        """Bots answer when they are asked; people's clocks are waited for until something changes."""
+    async def look_after(self, table: Table, changed: asyncio.Event, before: int | None = None) -> None:
+        """Bots answer when they are asked, the first of them perhaps `before` the table came here; people's clocks are
+        waited for until something changes."""
         while self._needs(table) and self._mine(table, changed):
             changed.clear()
             asked = [seat for seat in table.waiting if table.seats[seat].played_by_bot]
             try:
                 if asked:
-                    await self.answer(table, asked[0])
+                    await self.answer(table, asked[0], before, changed)
                 else:
                     await self.wait_for_time(table, changed)
+                before = None
+            except Overtaken:
+                pass
             except Problem as problem:
                 if problem.code not in ("stale", "raced", "answered"):
                     raise
@@ -181,17 +211,25 @@ class Scheduler:
         one_program = len({seat.person for seat in others}) == 1 and all(seat.token for seat in others)
         return 0.0 if one_program else self.config.bot_pause
 
-    async def answer(self, table: Table, seat: int) -> None:
-        """Let a bot answer the seat's question from the seat's view. When it answers is settled before it thinks, so
-        that the time it takes does not tell how hard it had to think; what is answered in secret nobody notices."""
-        began, pause = monotonic(), 0.0 if table.envelopes is not None else self.pause_at(table)
+    async def answer(
+        self, table: Table, seat: int, asked: int | None = None, changed: asyncio.Event | None = None
+    ) -> None:
+        """Let a bot answer the seat's question from the seat's view. When it answers is settled before it thinks, from
+        the moment at which it was `asked`, so that the time it takes does not tell how hard it, or another before it,
+        had to think; what is answered in secret nobody notices."""
+        at = now() if asked is None else min(asked, now())
+        began, pause = monotonic() - (now() - at) / 1000, 0.0 if table.envelopes is not None else self.pause_at(table)
         question, by_bot = table.questions[seat], table.seats[seat].played_by_bot
         options = table.view(seat).options
         if not options:
             return
         bot = table.seats[seat].bot or bots.STAND_IN
         otherwise = table.game_type.moves.name(options[0])
-        answer = await self.bot_processes.ask(bots.asked(table, "move", seat, bot), table.row.host or "")
+        thought, whom = bots.asked(table, "move", seat, bot), table.row.host or ""
+        if changed is not None and self.tables.store.shared and not self.bot_processes.idle:
+            answer = await self._wait_for_any(table, thought, whom, at, changed)
+        else:
+            answer = await self.bot_processes.ask(thought, whom)
         await asyncio.sleep(max(0.0, moment(began, pause, monotonic()) - monotonic()))
         if by_bot and not table.seats[seat].played_by_bot:
             return  # its player is back
@@ -203,6 +241,29 @@ class Scheduler:
                 raise
             log.error("bot broke a rule", extra={"bot": bot, "move": move, "rule": problem.rule})
             await self.actions.play(table, seat, otherwise, question, None)
+
+    async def _wait_for_any(
+        self, table: Table, thought: Question, whom: str, asked: int, changed: asyncio.Event
+    ) -> dict[str, Any] | None:
+        """The answer of the first bot here that has time; Overtaken where another process had one sooner, or something
+        changed before."""
+        offer = await self.offers.make(table.id, asked)
+        thinking = asyncio.create_task(self.bot_processes.ask(thought, whom, offer.withdraw))
+        change = asyncio.create_task(changed.wait())
+        try:
+            await asyncio.wait({thinking, change}, return_when=asyncio.FIRST_COMPLETED)
+            if not offer.withdrawn and not thinking.done():
+                raise Overtaken
+            answer = await thinking
+        finally:
+            change.cancel()
+            if not offer.withdrawn:
+                thinking.cancel()
+        if offer.taken:
+            if not changed.is_set():
+                self.leave(table.id)
+            raise Overtaken
+        return answer
 
     async def time_out(self, table: Table, seat: int) -> None:
         """Time is out: a bot takes the seat over, or answers this one question. A secret question it answers whole, and
@@ -226,6 +287,9 @@ class Scheduler:
         last_forgotten = now()
         await self._guarded(self.tables.keep_what_is_not_kept())
         while True:
+            if self.tables.store.shared:
+                await self._guarded(self.offers.hold())
+                self.asked_for_help()  # it may have been asked for while nobody listened
             await self._guarded(self.claim())
             await self._guarded(self.wake())
             if self.config.exhibition:
@@ -251,11 +315,35 @@ class Scheduler:
                 if await self.tables.store.do(partial(_changed, claim)):
                     self.attend(table)
 
-    async def take_over(self, table_id: str) -> None:
-        """Look after a table that no other process looks after."""
-        table = await self.tables.get(table_id)
+    def asked_for_help(self) -> None:
+        """Another process has more to do than it can, or stops."""
+        self.help_wanted = True
+        self.lend_bots()
+
+    def lend_bots(self) -> None:
+        """Where help is wanted elsewhere and bots here have nothing to do, look after what waits for them."""
+        if self.help_wanted and self.bot_processes.idle and self.lending is None and not self.stopping:
+            self.lending = asyncio.create_task(self._guarded(self.help()))
+            self.lending.add_done_callback(self._helped)
+
+    def _helped(self, _done: asyncio.Task[None]) -> None:
+        self.lending = None
+        self.lend_bots()
+
+    async def help(self) -> None:
+        """Take over what nobody looks after, and as many tables whose bots wait elsewhere as bots are idle here."""
+        self.help_wanted = False
+        await self.claim()
+        idle = len(self.bot_processes.idle)
+        taken = await self.offers.take(idle) if idle else []
+        self.help_wanted |= len(taken) == idle
+        await asyncio.gather(*(self._guarded(self.take_over(table_id, asked)) for table_id, asked in taken))
+
+    async def take_over(self, table_id: str, asked: int | None = None) -> None:
+        """Look after a table that no other process looks after, or whose bot was `asked` where all are busy."""
+        table = await self.tables.current(table_id)
         if table.id not in self.tasks:
-            self.attend(table)
+            self.attend(table, asked)
         await self._rest(table)
 
     async def _rest(self, table: Table) -> None:

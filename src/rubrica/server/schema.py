@@ -229,6 +229,15 @@ streams = Table(
     info=PASSING,
 )
 
+offers = Table(
+    "offers",
+    metadata,
+    Column("table_id", Text, primary_key=True),  # whose bot waits
+    Column("process", Text, nullable=False),  # in which all bots are busy
+    Column("asked", BigInteger, nullable=False),  # when the bot was
+    info=PASSING,
+)
+
 
 def kept() -> list[Table]:
     """The tables whose rows are there to stay, those that others refer to first."""

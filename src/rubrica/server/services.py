@@ -58,6 +58,7 @@ class Services:
         self.chances = Chances(self.store, Processes([Process(bot_process.ready)], REVIEW_SECONDS))
         self.tables.subscribe(self.scheduler.attend)
         self.tables.subscribe(self.scheduler.collector.note)
+        self.tables.overtaken = self.scheduler.leave
         self.tried, self.wrote = float("-inf"), True
         self.change_feed = ChangeFeed(self.tables, self.scheduler, self.people, self.streams)
         self.neighbours = Neighbours(self.store, self.tables, self.people, self.limits, self.streams.readers)

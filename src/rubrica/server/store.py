@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
+from secrets import token_hex
 from threading import Thread
 from typing import Any, TypeVar
 
@@ -25,6 +26,7 @@ Job = Callable[[Connection], T]
 TOGETHER = 64
 CHANNEL = "rubrica"
 SESSION = "session"  # of which the other processes are told when it ends; no table has so short an id
+HELP = "help"  # wanted by a process: tables it had wait for somebody to look after them
 
 
 class StoreDown(Exception):
@@ -52,6 +54,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.process = token_hex(8)  # this process' name among all that share the store
         self.engine = open_engine(url)
         self.shared = self.engine.dialect.name == "postgresql"
         self.written = 0  # what SQLite calls the version of its data, which our own changes leave as it is
@@ -156,7 +159,8 @@ def try_to_write(connection: Connection) -> None:
 
 
 def notify(connection: Connection, what: str, news: int | str) -> None:
-    """Let the other processes know, once this is committed: of a table its version, of a session that it ended."""
+    """Let the other processes know, once this is committed: of a table its version, of a session that it ended,
+    of a process that it wants help."""
     if connection.dialect.name == "postgresql":
         notice = {"channel": CHANNEL, "payload": f"{what} {news}"}
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), notice)

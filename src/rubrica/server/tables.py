@@ -43,6 +43,7 @@ class Tables:
         self.started = now()
         self.signer = Signer(store)
         self.listeners: list[Callable[[Table], None]] = []
+        self.overtaken: Callable[[str], None] = lambda _: None  # called when another process changed a table
 
     def subscribe(self, listener: Callable[[Table], None]) -> None:
         """Have the listener called with every table that this process makes or changes."""
@@ -191,9 +192,13 @@ class Tables:
             return await self._refresh(table)
 
     async def refresh_to(self, table: Table, version: int) -> bool:
-        """Another process says the table is at this version: read it unless it is known. Whether anything was new."""
+        """Another process has brought the table to this version: read it unless it is known. Whether anything was new;
+        then it is that one's to look after."""
         async with table.lock:
-            return table.version < version and await self._refresh(table)
+            new = table.version < version and await self._refresh(table)
+            if new:
+                self.overtaken(table.id)
+            return new
 
     async def _refresh(self, table: Table) -> bool:
         before = table.version
