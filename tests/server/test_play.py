@@ -95,7 +95,7 @@ def test_an_answer_is_shown_on_the_board_before_it_is_given(local: Site, browser
     expect(ghosts.first).to_be_attached()
     lying = page.locator("#p-market .piece:not(.ghost)").evaluate_all(PLACES)
     assert not set(ghosts.evaluate_all(PLACES)) <= set(lying)
-    expect(page.locator("#foreseen")).to_contain_text("moves the")
+    expect(page.locator("#foreseen")).to_contain_text("You move the")
     expect(page.locator("#board .opening").first).to_be_attached()
     page.mouse.move(5, 5)
     expect(page.locator("#board .ghost")).to_have_count(0)
