@@ -14,7 +14,7 @@ from rubrica.engine.dice import fast_dice
 from rubrica.server.stored import OVER
 from rubrica.server.table import Table
 from tests.server.site import Site
-from tests.server.visitor import AT_ONCE, AT_REST, PATIENCE, SAME_WORDS, live_table, wish
+from tests.server.visitor import AT_ONCE, AT_REST, PATIENCE, SAME_WORDS, drawn, live_table, wish
 
 PHONE = {"width": 390, "height": 844}
 #: Whatever can be touched now and is not covered: pieces, answers, tabs that wait, and where to touch each; what can
@@ -83,7 +83,8 @@ class Fingers:
         return [count - self.apart[turn] for turn, count in self.touches.items()]
 
     def visible(self) -> list[dict[str, Any]]:
-        """What can be touched on the screen now, when nothing glides any more."""
+        """What can be touched on the screen now, when what the page was told is laid out and nothing glides any more."""
+        drawn(self.page)
         self.page.wait_for_function(AT_REST)
         found: list[dict[str, Any]] = self.page.evaluate(VISIBLE)
         return found
