@@ -83,7 +83,7 @@ class Fingers:
         return [count - self.apart[turn] for turn, count in self.touches.items()]
 
     def visible(self) -> list[dict[str, Any]]:
-        """What can be touched on the screen now, when what the page was told is laid out and nothing glides any more."""
+        """What can be touched on the screen now, when all is laid out and nothing glides any more."""
         drawn(self.page)
         self.page.wait_for_function(AT_REST)
         found: list[dict[str, Any]] = self.page.evaluate(VISIBLE)
