@@ -313,12 +313,7 @@ FIRST_ANSWER = """() => {
 def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local, narrow=True)
     page = visitor.page
-    page.goto("/new?game=rubico&size=3")
-    page.fill("input[name=name]", "Ada")
-    for place, name in ((1, "Berta"), (2, "Carme")):
-        page.select_option(f"[name=chair{place}]", "me")
-        page.fill(f"[name=as{place}]", name)
-    page.click("form.sheet button.act")
+    visitor.shares("rubico", ["Ada", "Berta", "Carme"])
     expect(page.locator(".curtain")).to_contain_text("Who is looking now?")
     page.click("text=I am Ada")  # now the words of all three are revealed, and the game is dealt
     page.wait_for_selector("#board, #curtain")
@@ -340,12 +335,7 @@ def test_a_curtain_falls_between_people_on_one_device(local: Site, browser: Brow
 def test_the_way_back_of_the_browser_does_not_lead_behind_the_curtain(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local, narrow=True)
     page = visitor.page
-    page.goto("/new?game=rubico&size=3")
-    page.fill("input[name=name]", "Ada")
-    for place, name in ((1, "Berta"), (2, "Carme")):
-        page.select_option(f"[name=chair{place}]", "me")
-        page.fill(f"[name=as{place}]", name)
-    page.click("form.sheet button.act")
+    visitor.shares("rubico", ["Ada", "Berta", "Carme"])
     page.click("text=I am Ada")
     page.wait_for_selector("#board, #curtain")
     for _ in range(2):  # to whoever is asked now, and to whoever is asked after them

@@ -194,12 +194,7 @@ def test_one_s_side_is_seen_at_once(local: Site, browser: Browser) -> None:
 def test_on_a_shared_screen_one_s_side_is_seen_only_while_it_is_held(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local, narrow=True)
     page = visitor.page
-    page.goto("/new?game=rubico&size=3")
-    page.fill("input[name=name]", "Ada")
-    for place, name in ((1, "Berta"), (2, "Carme")):
-        page.select_option(f"[name=chair{place}]", "me")
-        page.fill(f"[name=as{place}]", name)
-    page.click("form.sheet button.act")
+    visitor.shares("rubico", ["Ada", "Berta", "Carme"])
     page.click("text=I am Ada")
     page.wait_for_selector("#board, #curtain")
     if page.locator("#curtain").count():  # she is the Centurion, and others are asked

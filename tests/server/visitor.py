@@ -75,6 +75,15 @@ class Visitor:
         self.page.press("form.sheet button.act", "Enter")
         self.page.wait_for_selector("#board")
 
+    def shares(self, game: str, names: list[str]) -> None:
+        """A table whose people sit at this one screen."""
+        self.page.goto(f"/new?game={game}&size={len(names)}")
+        self.page.fill("input[name=name]", names[0])
+        for place, name in enumerate(names[1:], 1):
+            self.page.select_option(f"[name=chair{place}]", "me")
+            self.page.fill(f"[name=as{place}]", name)
+        self.page.click("form.sheet button.act")
+
     def register(self, name: str, password: str) -> None:
         """An account of one's own."""
         form = "form:has([value=register])"

@@ -342,27 +342,28 @@ def _looked(values: list[int], view: RubicoView, teller: Teller) -> str:
 
 def _took(values: list[int], view: RubicoView, teller: Teller) -> str:
     centurion, spot, left = values
-    place = spot % ROW + 1
-    if centurion == teller.reader:
-        picked = teller.tongue("You take card {place} of {name}.", place=place, name=teller.name(spot // ROW))
-    else:
-        theirs, yours = _("The Centurion takes card {place} of {name}."), _("The Centurion takes your card {place}.")
-        picked = teller.tell(spot // ROW, theirs, yours, place=place)
+    own = _("You take card {place} of {name}.")
+    theirs, yours = _("The Centurion takes card {place} of {name}."), _("The Centurion takes your card {place}.")
+    picked = _of_the_centurion(centurion, spot, teller, own, theirs, yours)
     return f"{picked} {_left(left, teller.tongue)}" if left else picked
 
 
 def _put_back(values: list[int], view: RubicoView, teller: Teller) -> str:
     centurion, spot, left = values
-    place = spot % ROW + 1
+    own = _("You put card {place} of {name} back.")
+    theirs, yours = (
+        _("The Centurion puts card {place} of {name} back."),
+        _("The Centurion puts your card {place} back."),
+    )
+    return f"{_of_the_centurion(centurion, spot, teller, own, theirs, yours)} {_left(left, teller.tongue)}"
+
+
+def _of_the_centurion(centurion: int, spot: int, teller: Teller, own: str, theirs: str, yours: str) -> str:
+    """What the Centurion does with a card: to the Centurion, to others, to the card's owner."""
+    owner, place = spot // ROW, spot % ROW + 1
     if centurion == teller.reader:
-        back = teller.tongue("You put card {place} of {name} back.", place=place, name=teller.name(spot // ROW))
-    else:
-        theirs, yours = (
-            _("The Centurion puts card {place} of {name} back."),
-            _("The Centurion puts your card {place} back."),
-        )
-        back = teller.tell(spot // ROW, theirs, yours, place=place)
-    return f"{back} {_left(left, teller.tongue)}"
+        return teller.tongue(own, place=place, name=teller.name(owner))
+    return teller.tell(owner, theirs, yours, place=place)
 
 
 def _left(count: int, tongue: Tongue) -> str:
