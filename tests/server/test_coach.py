@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
 from rubrica import games
 from rubrica.server import coach
@@ -117,3 +117,22 @@ def test_the_first_game_after_a_lesson(local: Site, browser: Browser) -> None:
     page.click("button[aria-label='Without the coach']")
     page.locator("#guide.coach").wait_for(state="detached")
     assert visitor.complaints == []
+
+
+def test_a_coach_that_is_sent_away_while_it_thinks(local: Site, browser: Browser) -> None:
+    """What it thought comes to a page that no longer has a place for it."""
+    visitor = Visitor(browser, local, narrow=True, calm=True)
+    page, thinking = visitor.page, list[Route]()
+    page.route("**/coach?*", lambda route: thinking.append(route))
+    page.goto("/play/redcathedral")
+    page.check("input[name=size][value='2']")
+    with page.expect_request("**/coach?*"):
+        page.click("form.play button.act")
+    page.click("button[aria-label='Without the coach']")
+    page.locator("#guide.coach").wait_for(state="detached")
+    with page.expect_response("**/coach?*") as thought:
+        thinking[0].continue_()
+    thought.value.finished()
+    page.evaluate("() => new Promise((seen) => setTimeout(seen, 50))")
+    assert visitor.complaints == []
+    visitor.context.close()

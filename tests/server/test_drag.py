@@ -11,17 +11,20 @@ from tests.server.test_frame import answer, seated, until_asked
 from tests.server.visitor import Visitor, sees_step, settled
 
 
+def middle(thing: Locator) -> tuple[float, float]:
+    """Where to touch it."""
+    box = thing.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
 def drags(page: Page, piece: Locator, onto: Locator) -> None:
     """Press on the one, move, let go over the other."""
     settled(page)
-    places = []
-    for thing in (piece, onto):
-        box = thing.bounding_box()
-        assert box is not None
-        places.append((box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-    page.mouse.move(*places[0])
+    begin, end = middle(piece), middle(onto)
+    page.mouse.move(*begin)
     page.mouse.down()
-    page.mouse.move(*places[1], steps=6)
+    page.mouse.move(*end, steps=6)
     page.mouse.up()
 
 
@@ -83,6 +86,28 @@ def test_a_piece_that_is_dropped_anywhere_else_stays(local: Site, browser: Brows
     visitor.context.close()
 
 
+def test_a_piece_carried_for_a_question_that_is_over_answers_no_other(local: Site, browser: Browser) -> None:
+    """It was answered elsewhere meanwhile: on one's other device, or when time was out."""
+    visitor, table, card = about_to_lay(local, browser)
+    page = visitor.page
+    settled(page)
+    following = page.locator(".next-place")
+    page.mouse.move(*middle(card))
+    page.mouse.down()
+    page.mouse.move(*middle(following), steps=6)
+    expect(page.locator("#board .carried")).to_have_count(1)
+    answer(local, table, 0)
+    step = table.seen_step(0)
+    sees_step(page, step)
+    settled(page)
+    expect(page.locator("#board .carried")).to_have_count(0)
+    page.mouse.move(*middle(following))
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert table.seen_step(0) == step and visitor.complaints == []
+    visitor.context.close()
+
+
 def test_what_dropping_would_bring_is_told_while_a_piece_is_held_there(local: Site, browser: Browser) -> None:
     fingers = with_phone(browser, local, "rubico", 3)
     page = fingers.page
@@ -95,10 +120,8 @@ def test_what_dropping_would_bring_is_told_while_a_piece_is_held_there(local: Si
     step, finger = fingers.table.seen_step(0), page.context.new_cdp_session(page)
 
     def moves(event: str, onto: Locator) -> None:
-        box = onto.bounding_box()
-        assert box is not None
-        spot = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        finger.send("Input.dispatchTouchEvent", {"type": event, "touchPoints": [spot]})
+        x, y = middle(onto)
+        finger.send("Input.dispatchTouchEvent", {"type": event, "touchPoints": [{"x": x, "y": y}]})
 
     moves("touchStart", card.last)
     moves("touchMove", page.locator("#band h1"))

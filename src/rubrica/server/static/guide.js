@@ -35,7 +35,8 @@ function front({ shown, buttons }) {
   choose(["mine", "others"].includes(role) ? role : panels[0].id);
 }
 
-// The coach's thoughts come a moment after the question; they are asked for once.
+// The coach's thoughts come a moment after the question; they are asked for once. The coach may have been sent away
+// meanwhile, or another question asked.
 let thought = null;
 async function think(guide) {
   const question = document.getElementById("state")?.dataset.question;
@@ -45,8 +46,10 @@ async function think(guide) {
   place.replaceChildren();
   delete guide.dataset.moves;
   const answer = guide.dataset.coach && await fetch(guide.dataset.coach, { headers: { "HX-Request": "true" } }).catch(() => null);
-  if (!answer?.ok || question !== document.getElementById("state")?.dataset.question) return;
-  document.getElementById("worth").innerHTML = await answer.text();
+  const words = answer?.ok ? await answer.text() : "";
+  const now = document.getElementById("worth");
+  if (!words || !now || question !== document.getElementById("state")?.dataset.question) return;
+  now.innerHTML = words;
   mark(spoken(document.getElementById("guide")));
   lay();
 }

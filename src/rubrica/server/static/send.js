@@ -23,7 +23,8 @@ function pause(time) {
 // The answer to a form; null where it never came. What may be sent again is, for as long as its question stands.
 async function deliver(form, body) {
   const again = form.dataset.send === "again";
-  const question = document.getElementById("state").dataset.question;
+  const asked = () => document.getElementById("state")?.dataset.question;
+  const question = asked();
   for (let attempt = 0; ; attempt += 1) {
     const slow = setTimeout(say, SLOW, live.dataset.sending);
     try {
@@ -42,7 +43,7 @@ async function deliver(form, body) {
     }
     say(live.dataset.unsent);
     await pause(Math.min(1000 * 2 ** attempt, LONGEST_PAUSE));
-    if (document.getElementById("state").dataset.question !== question) {
+    if (asked() !== question) {
       say("");
       return null;
     }

@@ -41,9 +41,10 @@ function unfold(open) {
 
 const answering = "#options button, #board [data-move], #board [data-moves]";
 
-// A touch in the first moments of a question was meant for the one before it.
+// A touch that began before its question, or in its first moments, was meant for the one before it.
+let touchedAt = 0;
 document.addEventListener("click", (event) => {
-  if (!event.detail || !event.target.closest?.(answering) || performance.now() > fresh) return;
+  if (!event.detail || !event.target.closest?.(answering) || touchedAt > fresh) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
@@ -176,14 +177,16 @@ function turnAway() {
 
 async function preview(move) {
   if (!foretold.has(move)) {
+    const asked = question;
     const from = document.getElementById("preview")?.dataset.from;
     const [name, then] = move.split("|").map(encodeURIComponent);
     const answer = from && await fetch(from + name + (then ? `&then=${then}` : ""), { headers: { "HX-Request": "true" } }).catch(() => null);
-    if (!answer?.ok) return;
-    foretold.set(move, await answer.text());
+    const words = answer?.ok ? await answer.text() : "";
+    if (!words || asked !== question) return;
+    foretold.set(move, words);
   }
-  if (move !== wanted) return;
   const region = document.getElementById("foreseen");
+  if (move !== wanted || !region) return;
   region.innerHTML = foretold.get(move);
   previewed = move;
   draw(region);
@@ -195,7 +198,6 @@ async function preview(move) {
 const HOLD = 380;
 let holding = 0;
 let held = false;
-let touchedAt = 0;
 document.addEventListener("pointerdown", (event) => {
   held = false;
   touchedAt = event.timeStamp;
@@ -249,7 +251,8 @@ function meaning(piece, under) {
 
 function carry(event) {
   const panel = drag.piece.closest(".leaf");
-  if (!drag.ghost) {
+  if (!panel?.isConnected) return letGo();
+  if (!drag.ghost?.isConnected) { // at first, and where the page was drawn anew meanwhile
     drag.ghost = ghost(drag.piece.closest(".piece") ?? drag.piece, panel);
     drag.ghost.classList.add("carried");
     panel.append(drag.ghost);
@@ -261,6 +264,18 @@ function carry(event) {
   const meant = meaning(drag.piece, document.elementFromPoint(event.clientX, event.clientY));
   if (meant) foresee(named(meant));
   else if (wanted) turnAway();
+}
+
+// The piece that was carried, if one was: it lies where it lay.
+function letGo() {
+  const { piece, ghost: carried } = drag ?? {};
+  drag = null;
+  if (!carried) return null;
+  carried.remove();
+  for (const thing of document.querySelectorAll("#board .landing")) thing.classList.remove("landing");
+  piece.closest(".leaf")?.classList.remove("over");
+  turnAway();
+  return piece;
 }
 
 document.addEventListener("pointerdown", (event) => {
@@ -275,16 +290,11 @@ document.addEventListener("pointermove", (event) => {
 });
 for (const ends of ["pointerup", "pointercancel"]) {
   document.addEventListener(ends, (event) => {
-    const { piece, ghost: carried } = drag ?? {};
-    drag = null;
-    if (!carried) return;
-    carried.remove();
-    for (const place of places(piece).keys()) for (const thing of thingsAt(place)) thing.classList.remove("landing");
-    piece.closest(".leaf")?.classList.remove("over");
+    const piece = letGo();
+    if (!piece) return;
     dropped = ends === "pointerup";
     setTimeout(() => { dropped = false; });
     const meant = ends === "pointerup" && meaning(piece, document.elementFromPoint(event.clientX, event.clientY));
-    turnAway();
     if (meant) answerWith(meant);
   });
 }
@@ -325,6 +335,7 @@ document.addEventListener("rubrica:look", () => {
       setTimeout(() => document.documentElement.toggleAttribute("data-fresh", performance.now() < fresh), FRESH + 20);
     }
     question = asked;
+    letGo(); // a piece was carried for the question before
     for (const piece of document.querySelectorAll("#board .sent")) piece.classList.remove("sent");
     unfold(false);
     forget();

@@ -119,7 +119,9 @@ async function readOut() {
   const words = document.getElementById("as-text");
   if (!words?.open) return;
   const answer = await fetch(words.dataset.from, { headers: { "HX-Request": "true" } }).catch(() => null);
-  if (answer?.ok) document.getElementById("in-words").innerHTML = await answer.text();
+  const told = answer?.ok ? await answer.text() : "";
+  const place = document.getElementById("in-words");
+  if (told && place) place.innerHTML = told;
 }
 document.addEventListener("toggle", ({ target }) => target.id === "as-text" && readOut(), true);
 
