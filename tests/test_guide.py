@@ -18,6 +18,7 @@ from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game_type import GameType
 from rubrica.engine.playout import play_with_bots
+from rubrica.engine.pupil import Pupil
 from rubrica.games import boards
 from rubrica.games.content import check, folder_of
 from rubrica.games.rulebook import rule
@@ -29,6 +30,13 @@ ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 #: Every piece of the guide that names its file in its first line.
 PIECES = re.findall(r"```\w+\n(?:# |<!-- )([\w./-]+)(?: -->)?\n(.*?)```", GUIDE, re.DOTALL)
+
+#: What only the last statement of the one file imports.
+NEEDED_LAST = (
+    "pathlib import Path",
+    "rubrica.engine.game_type import GameType",
+    "rubrica.games.lesson_file import lesson_from",
+)
 
 
 def merged(source: str, piece: str) -> str:
@@ -57,7 +65,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package that the guide has grown."""
     folder = tmp_path_factory.mktemp("guide")
     rules, _, _ = (NIM / "nim.py").read_text("utf-8").partition("\n\nGAME = GameType(")
-    written = {"nim/rules.py": rules.replace("from rubrica.engine.game_type import GameType\n", "") + "\n"}
+    for needed_last in NEEDED_LAST:
+        rules = rules.replace(f"from {needed_last}\n", "")
+    written = {"nim/rules.py": rules + "\n"}
+    written["nim/lesson.toml"] = (NIM / "nim_lesson" / "lesson.toml").read_text("utf-8")
     for name, piece in PIECES:
         if not (ROOT / name).exists():
             written[name] = merged(written[name], piece) if name in written else piece
@@ -137,6 +148,14 @@ def test_its_bots_are_better_than_chance(grown: GameType[Any]) -> None:
             assert game.outcome is not None
             won += game.outcome.winners == [number % 2]
         assert won >= 28, name
+
+
+def test_its_lesson(grown: GameType[Any]) -> None:
+    assert grown.lesson is not None
+    pupil = Pupil(grown, "Ada")
+    while (step := pupil.step) is not None:
+        pupil.answer(grown.moves.number(step.moves[0])) if step.moves else pupil.go_on()
+    assert pupil.match.game.outcome is not None and pupil.match.game.outcome.winners == [0]
 
 
 def test_its_rulebook_its_content_and_its_numbers(grown: GameType[Any], tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -21,7 +22,7 @@ from rubrica.engine.game import Game
 from rubrica.engine.game_type import GameType
 from rubrica.engine.playout import play_with_bots
 from rubrica.picture import picture
-from rubrica.tongue import ENGLISH
+from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from rubrica.verifier import read_record
 from tests.conformance import play_through, seeds, tables
 from tests.packages import NIM
@@ -86,6 +87,20 @@ def test_a_whole_game_in_the_terminal(rubrica: Rubrica) -> None:
     assert "The moves fit: " in rubrica("verify", "nim.json").output
     assert "The game is over." in rubrica("replay", "nim.json").output
     assert "<svg" in picture(read_record(Path("nim.json")), None, None, ENGLISH)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_its_lesson_is_a_file_and_is_taken_in_the_terminal(
+    rubrica: Rubrica, nim: GameType[Any], language: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    tongue, lesson = tongue_of(language), nim.lesson
+    assert lesson is not None and Path(str(sys.modules["nim"].__file__)).parent != NIM, "the installed one is taught"
+    typed = "\n1\n1\n3\nplay the card\n2\n\n"
+    said = " ".join(rubrica("lesson", "nim", "--language", language, typed=typed).output.split())
+    told = [*(step.text for step in lesson.steps), lesson.steps[3].otherwise["take 3"]]
+    assert [sentence for sentence in map(tongue.say, told) if sentence not in said] == []
+    assert len({tongue_of(code).say(lesson.steps[1].text) for code in LANGUAGES}) == len(LANGUAGES)
 
 
 def test_a_refused_move_names_its_rule(rubrica: Rubrica) -> None:

@@ -11,6 +11,7 @@ to imagine what one does not see. Words, board, bots and observations are those 
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from rubrica.engine.dice import Dice
@@ -19,6 +20,7 @@ from rubrica.engine.game import PUBLIC, Game, Outcome, Question, Refusal, View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.moves import MoveTable
 from rubrica.engine.sentence import Sentence
+from rubrica.games.lesson_file import lesson_from
 
 STONES = 20
 CARDS = [4, 5, 6, 7, 8, 9]
@@ -108,4 +110,5 @@ GAME = GameType(
     moves=MOVES,
     questions=[TAKE_STONES],
     imagine_table=imagine,
+    lesson=lesson_from(Path(__file__).parent / "nim_lesson" / "lesson.toml"),
 )

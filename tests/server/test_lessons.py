@@ -67,6 +67,17 @@ def follow(page: Page, step: Step, place: int) -> None:
 
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_whole_lesson_on_a_phone(name: str, local: Site, browser: Browser) -> None:
+    take(name, local, browser)
+
+
+@pytest.mark.usefixtures("nim")
+def test_a_game_of_another_package_brings_its_own(local: Site, browser: Browser) -> None:
+    take("nim", local, browser)
+
+
+def take(name: str, local: Site, browser: Browser) -> None:
+    """The lesson from the lobby to its end, left and taken up again on the way, with a wrong move wherever there is
+    one."""
     visitor = Visitor(browser, local, narrow=True, calm=True)
     page, strayed = visitor.page, 0
     page.goto("/")
@@ -76,8 +87,9 @@ def test_a_whole_lesson_on_a_phone(name: str, local: Site, browser: Browser) -> 
         page.locator(f'#guide[data-place="{place}"]').wait_for()
         assert ENGLISH.say(step.text) in page.locator("#says").inner_text()
         if place == LOOKED_AT:
-            page.goto(f"/rules/{name}")
-            page.click(f'a[href="/learn/{name}"]')
+            page.goto(f"/rules/{name}" if games.get(name).rulebook else f"/learn/{name}")
+            if games.get(name).rulebook:
+                page.click(f'a[href="/learn/{name}"]')
             page.click("text=Go on at step")
             page.locator(f'#guide[data-place="{place}"]').wait_for()
         if not step.moves:

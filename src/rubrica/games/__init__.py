@@ -40,9 +40,14 @@ def installed() -> dict[str, GameType[Any]]:
 
 def sound(game: object) -> GameType[Any]:
     """A game from another package whose parts fit together; BadGame if they do not."""
+    from rubrica.games.lesson_file import lesson_problems
+
     if not isinstance(game, GameType):
         raise BadGame(type(game).__name__, ["the entry point must name a rubrica.engine.game_type.GameType"])
     game.check()
+    wrong = list(lesson_problems(game))
+    if wrong:
+        raise BadGame(game.name, wrong)
     return game
 
 
