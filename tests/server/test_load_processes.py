@@ -1,4 +1,4 @@
-"""The load tool spreads the seats of every table between processes that share a PostgreSQL."""
+"""The load tool spreads the tables between processes that share a PostgreSQL."""
 
 from __future__ import annotations
 

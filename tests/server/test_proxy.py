@@ -38,11 +38,11 @@ class Farm(NamedTuple):
     proxy: Running
     stack: ExitStack
 
-    def visitor(self, number: int = 1, token: str | None = None) -> httpx2.Client:
-        """Somebody at an address of their own, or a program with a seat's token."""
+    def visitor(self, number: int = 1, token: str | None = None, to: Running | None = None) -> httpx2.Client:
+        """Somebody at an address of their own, or a program with a seat's token; past the proxy, if to a server."""
         headers = {} if token is None else {"Authorization": f"Bearer {token}"}
         transport = httpx2.HTTPTransport(local_address=f"127.0.0.{number}")
-        address = f"http://127.0.0.1:{self.proxy.port}"
+        address = f"http://127.0.0.1:{(to or self.proxy).port}"
         return httpx2.Client(base_url=address, headers=headers, timeout=60, transport=transport)
 
     def up(self) -> set[str]:
@@ -108,7 +108,7 @@ def test_there_is_one_server_for_all_who_come(postgres: str) -> None:
         table, tokens = site.proxy.party(3, "redcathedral")
         clients = [site.visitor(2, token) for token in tokens]
         where = f"/api/tables/{table}/stream"
-        moves_are_seen(clients, table, where)
+        moves_are_seen(clients, [site.visitor(2, tokens[0], server) for server in site.servers], table)
 
         with site.visitor(3) as guest:
             guest.post("/account", data={"what": "register", "name": "Ada", "password": "correct horse battery"})
@@ -127,18 +127,16 @@ def test_there_is_one_server_for_all_who_come(postgres: str) -> None:
         tables_are_counted(site)
 
 
-def moves_are_seen(clients: list[httpx2.Client], table: str, where: str) -> None:
-    """Two who follow the table through different processes see every move, and each that the other is there."""
+def moves_are_seen(clients: list[httpx2.Client], apart: list[httpx2.Client], table: str) -> None:
+    """Those who follow a table through different processes see every move, and who is there through the other."""
     with ExitStack() as stack:
-        first = stack.enter_context(clients[0].stream("GET", where))
-        second = first
-        while second.headers[SERVED_BY] == first.headers[SERVED_BY]:
-            second = stack.enter_context(clients[1].stream("GET", where))
-        streams = [messages(first), messages(second)]
+        streams = [
+            stack.enter_context(stream(client, f"/api/tables/{table}/stream")) for client in (*apart, clients[1])
+        ]
         for step in range(1, 5):
             seat = first_asked(table, clients)
             assert play(clients[seat], table, view(clients[seat], table)["options"][0]["move"]).status_code == 200
-            assert [until(shown, step)["step"] for shown in streams] == [step, step]
+            assert [until(shown, step)["step"] for shown in streams] == [step] * 3
         for _ in range(4):
             wait_for(lambda: [seat["online"] for seat in view(clients[2], table)["seats"]] == [True, True, False])
 
@@ -161,6 +159,24 @@ def refused(client: httpx2.Client, where: str) -> bool:
     """Whether one stream more is one too many."""
     with client.stream("GET", where) as answer:
         return bool(answer.status_code == 429)
+
+
+def test_everybody_at_a_table_comes_to_the_same_process(postgres: str) -> None:
+    """Which then draws the table once for all; the tables, and what is no table's, are spread between the two."""
+    with farm(postgres) as site:
+        served: set[str] = set()
+        while served != {"one", "two"}:
+            table, tokens = site.proxy.party(3, "redcathedral")
+            ways = (f"/api/tables/{table}", f"/t/{table}", f"/t/{table}/words", f"/api/tables/{table}/stream")
+            by: set[str] = set()
+            for number, token in enumerate(tokens, 2):
+                with site.visitor(number, token) as client:
+                    for way in ways:
+                        with client.stream("GET", way) as answer:
+                            assert answer.status_code == 200
+                            by.add(answer.headers[SERVED_BY])
+            assert len(by) == 1
+            served |= by
 
 
 class Follower:

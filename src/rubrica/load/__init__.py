@@ -1,7 +1,7 @@
 """Measures a server under load: many tables, a stream for every seat, moves at a steady rate.
 
 It speaks to the server as browsers and programs do. Without an address it starts one of its own, on a new SQLite
-database, in another process; on a PostgreSQL several, between which the seats of every table are spread.
+database, in another process; on a PostgreSQL several, between which the tables are spread.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ async def run(
 
 async def first_byte(players: Players, table: Watched) -> None:
     """A table's page: how soon it begins to come, and how much a new visitor fetches."""
-    peer = Peer(table.servers[0], table.tokens[0])
+    peer = Peer(table.server, table.tokens[0])
     times = [(await peer.ask("GET", f"/t/{table.id}"))[2] * 1000 for _ in range(100)]
     players.figures.say(f"  table page, first byte, ms    p50 {share(times, 0.5):.1f}  p99 {share(times, 0.99):.1f}")
     _, page, _ = await peer.ask("GET", f"/t/{table.id}")

@@ -21,11 +21,11 @@ PATIENCE = 30.0
 
 @dataclass
 class Watched:
-    """A table, the server that each seat plays through, the newest step each of its streams showed, and what its seats
+    """A table, the server through which all play there, the newest step each of its streams showed, and what its seats
     were last asked; in secret a stream shows no answers but its seat's own."""
 
     id: str
-    servers: list[str]
+    server: str
     tokens: list[str]
     steps: list[int]
     asked: list[tuple[int, list[str]] | None]
@@ -35,7 +35,7 @@ class Watched:
 
 
 class Players:
-    """All who play in one run; where several servers share their tables, those of one table through different ones."""
+    """All who play in one run; of several servers those of one table share one, as the proxy in deploy/ has it."""
 
     def __init__(self, addresses: list[str], game: str, seats: int, full_pages: bool) -> None:
         self.addresses = addresses
@@ -50,13 +50,13 @@ class Players:
         gate = asyncio.Semaphore(16)
 
         async def one(number: int) -> Watched:
-            servers = [self.addresses[(number + seat) % len(self.addresses)] for seat in range(self.seats)]
+            server = self.addresses[number % len(self.addresses)]
             async with gate:
-                peer = Peer(servers[0])
+                peer = Peer(server)
                 table = await self.made(peer)
                 tokens = [await self.joined(peer, table, f"P{seat}") for seat in range(self.seats)]
                 peer.close()
-            return Watched(table, servers, tokens, [-1] * self.seats, [None] * self.seats)
+            return Watched(table, server, tokens, [-1] * self.seats, [None] * self.seats)
 
         return list(await asyncio.gather(*(one(number) for number in range(count))))
 
@@ -88,7 +88,7 @@ class Players:
     async def follow(self, table: Watched, seat: int) -> None:
         """Note all that the stream of a seat shows."""
         path = f"/t/{table.id}/stream" if self.full_pages else f"/api/tables/{table.id}/stream"
-        peer = Peer(table.servers[seat], table.tokens[seat])
+        peer = Peer(table.server, table.tokens[seat])
         before = 0
         async for message in peer.messages(path):
             self.figures.pushes.append(len(message))
@@ -125,7 +125,7 @@ class Players:
         shown_to = [seat] if table.secret else range(self.seats)
         self.figures.sent += 1
         started = perf_counter()
-        peer = Peer(table.servers[seat], table.tokens[seat])
+        peer = Peer(table.server, table.tokens[seat])
         try:
             if self.full_pages:
                 form = urlencode({"move": move, "question": question, "seat": seat}).encode()
