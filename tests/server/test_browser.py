@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from rubrica import games
 from tests.server.site import Site, brink
-from tests.server.visitor import Visitor, answers, asked, gives, live_table, offered, opens, sees_step, wish
+from tests.server.visitor import Visitor, answers, asked, gives, live_table, offered, opens, sees_step, settled, wish
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -133,6 +133,32 @@ def test_an_answer_touched_again_is_given_once(local: Site, browser: Browser) ->
     visitor.context.close()
 
 
+def test_the_next_question_is_answered_though_nobody_has_said_yet_that_the_last_answer_arrived(
+    local: Site, browser: Browser
+) -> None:
+    """Where the stream was faster than the answer to what was sent."""
+    visitor = Visitor(browser, local, calm=True)
+    page = visitor.page
+    visitor.make("redcathedral", 2)
+    page.wait_for_selector("#options button", state="attached")
+    late: list[Route] = []
+
+    def arrives(route: Route) -> None:
+        """Played, but what the server says to it does not come."""
+        route.fetch()
+        late.append(route)
+
+    page.route("**/play", arrives)
+    for _ in range(2):
+        settled(page)
+        step, _ = offered(page)
+        page.keyboard.press("1")
+        sees_step(page, step + 1)
+    assert len(late) == 2
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
 def test_a_script_that_comes_late_still_opens_the_stream(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local)
 
@@ -249,8 +275,9 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
 
     def others_play(until_asked: bool) -> None:
         """Everybody answers, Ada too, until she is asked again, or until she no longer is."""
-        while (0 in table.waiting) != until_asked:
-            seat = table.waiting[0]
+        for seat in asked(table):
+            if (0 in table.waiting) == until_asked:
+                break
             local.run(local.services.actions.play(table, seat, wish(table, seat, "x"), None, None))
         sees_step(page, table.seen_step(0))
 

@@ -55,9 +55,10 @@ function acknowledge(button, sent) {
   for (const thing of [button, ...pieces]) thing?.classList.toggle("sent", sent);
 }
 
-// What is under way: forms, and the question that was answered last, by its seat and number. A form that is drawn anew
-// meanwhile, or still shows the question because nothing newer has arrived, takes no second answer.
-const underWay = new WeakSet();
+// What is under way, word for word, and the question that was answered last, by its seat and number. A form that is
+// drawn anew meanwhile, or still shows the question because nothing newer has arrived, takes no second answer; the next
+// question takes its own, also before it is known that the last one arrived.
+const underWay = new Set();
 let answered = null;
 
 function questionOf(body) {
@@ -70,13 +71,14 @@ document.addEventListener("submit", async (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(form, event.submitter));
   const question = questionOf(body);
-  if (underWay.has(form) || (question && question === answered)) return;
+  const sent = `${form.action} ${body}`;
+  if (underWay.has(sent) || (question && question === answered)) return;
   if (form.dataset.send === "again" && !body.has("request")) body.set("request", `${Date.now()}-${Math.random()}`);
-  underWay.add(form);
+  underWay.add(sent);
   answered = question ?? answered;
   acknowledge(event.submitter, true);
   const answer = await deliver(form, body);
-  underWay.delete(form);
+  underWay.delete(sent);
   if (answer?.status !== 204) {
     acknowledge(event.submitter, false);
     if (question === answered) answered = null;
