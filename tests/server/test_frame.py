@@ -185,6 +185,25 @@ def test_a_touch_that_was_meant_for_the_last_question_does_not_count(local: Site
     visitor.context.close()
 
 
+def test_a_touch_that_began_before_its_question_does_not_count(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "redcathedral")
+    page = visitor.page
+    until_asked(local, table, page)
+    settled(page)
+    step = table.seen_step(0)
+    page.mouse.move(1, 1)
+    page.mouse.down()
+    local.run(local.services.actions.play(table, 0, table.game_type.moves.name(table.view(0).options[0]), None, None))
+    sees_step(page, step + 1)
+    settled(page)
+    page.evaluate(TOUCH, "#options button")
+    page.wait_for_timeout(300)
+    assert table.seen_step(0) == step + 1
+    page.evaluate(TOUCH, "#options button")
+    sees_step(page, step + 2)
+    visitor.context.close()
+
+
 def test_an_answer_that_does_not_arrive_says_so_and_is_sent_again(local: Site, browser: Browser) -> None:
     visitor, table = seated(local, browser, "redcathedral")
     page = visitor.page

@@ -41,10 +41,13 @@ function unfold(open) {
 
 const answering = "#options button, #board [data-move], #board [data-moves]";
 
-// A touch that began before its question, or in its first moments, was meant for the one before it.
-let touchedAt = 0;
+// A touch that began before its question, or in its first moments, was meant for the one before it. Some helpers of
+// people who cannot touch give clicks without a beginning.
+let touchedAt = null;
 document.addEventListener("click", (event) => {
-  if (!event.detail || !event.target.closest?.(answering) || touchedAt > fresh) return;
+  const began = touchedAt ?? event.timeStamp;
+  touchedAt = null;
+  if (!event.detail || !event.target.closest?.(answering) || began > fresh) return;
   event.preventDefault();
   event.stopImmediatePropagation();
 }, true);
