@@ -14,7 +14,7 @@ import click
 import rubrica
 from rubrica import build, extras, keeping
 from rubrica.engine.sentence import Told
-from rubrica.speaking import SpeakingGroup, heed, language_option, tell, tongue_here
+from rubrica.speaking import SpeakingGroup, heed, language_option, settings, tell, tongue_here
 from rubrica.tongue import language_of, tongue_of
 
 if TYPE_CHECKING:
@@ -132,17 +132,6 @@ def table_options(command: Command) -> Command:
         help="A variant; `rubrica games` lists them. May be repeated.",
     )
     return content_option(option(command))
-
-
-def settings(options: tuple[str, ...]) -> dict[str, str]:
-    """What `--option NAME=VALUE` says, by name."""
-    chosen = {}
-    for option in options:
-        name, sign, value = option.partition("=")
-        if not sign:
-            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
-        chosen[name] = value
-    return chosen
 
 
 def content_of(game: GameType[Any], folder: Path | None) -> Content[Any]:

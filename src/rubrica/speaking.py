@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from rubrica.engine.sentence import Plural, Sentence
+from rubrica.engine.sentence import Plural, Sentence, Told
 from rubrica.tongue import CATALOGUES, LANGUAGES, Tongue, language_of, tongue_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -143,3 +143,18 @@ def to_translate(text: str) -> list[str]:
 def said(part: str, tongue: Tongue) -> str:
     """A part of a help text in a language."""
     return tongue.catalogue.gettext(part)
+
+
+def settings(options: tuple[str, ...]) -> dict[str, str]:
+    """What `--option NAME=VALUE` says, by name.
+
+    >>> settings(("road=even", "talk=free"))
+    {'road': 'even', 'talk': 'free'}
+    """
+    chosen = {}
+    for option in options:
+        name, sign, value = option.partition("=")
+        if not sign:
+            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
+        chosen[name] = value
+    return chosen

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from rubrica.engine.sentence import Told
-from rubrica.speaking import SpeakingCommand
+from rubrica.speaking import SpeakingCommand, settings
 
 if TYPE_CHECKING:
     from rubrica.lab.conditions import Conditions
@@ -59,7 +59,7 @@ class Asked:
             game=self.game,
             seats=self.most_seats if seats is None else seats,
             bots=tuple(self.bots.split(",")),
-            options=chosen((*self.options, *variants)),
+            options=settings((*self.options, *variants)),
             content=content,
             seed=self.seed,
         )
@@ -144,17 +144,6 @@ def experiment(command: Callable[..., None]) -> Callable[..., None]:
     ):
         asked = option(asked)
     return asked
-
-
-def chosen(options: tuple[str, ...]) -> dict[str, str]:
-    """Options as they are typed, by name."""
-    found = {}
-    for option in options:
-        name, sign, value = option.partition("=")
-        if not sign:
-            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
-        found[name] = value
-    return found
 
 
 def progress_bar(rows: Iterator[T], count: int) -> AbstractContextManager[Iterable[T]]:
