@@ -112,6 +112,20 @@ class SpeakingGroup(SpeakingCommand, click.Group):
     command_class = SpeakingCommand
 
 
+class SpeakingPath(click.Path):
+    """A path that errors call by its kind in the language of here; click asks for the word when it is declared."""
+
+    def __init__(self, **told: Any) -> None:
+        super().__init__(**told)
+        self.name = "path" if self.file_okay and self.dir_okay else "file" if self.file_okay else "directory"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path, or an error that says what is the matter with it."""
+        called = copy(self)
+        called.name = gettext.gettext(self.name)
+        return click.Path.convert(called, value, param, ctx)
+
+
 def spoken(command: Spoken) -> Spoken:
     """A copy of a command whose texts are in the language of here."""
     tongue = tongue_here()
