@@ -1,9 +1,15 @@
-"""A game from another package that is broken is left out everywhere, with one message that says what is wrong."""
+"""A game that is broken is left out everywhere, with one message that says what is wrong: one from another package, and
+one of ours."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -13,11 +19,12 @@ from rubrica import games
 from rubrica.cli import main
 from rubrica.server.config import Config
 from tests.packages import NIM, lay_out, on_the_path
+from tests.server.servers import process
 from tests.server.site import Site
 
 OURS = games.names()
-#: Without its lesson, which lies in a folder of its own.
-SOUND = "".join(line for line in (NIM / "nim.py").read_text("utf-8").splitlines(keepends=True) if "lesson" not in line)
+#: The smallest game without the lesson that lies in a file of its own.
+SOUND = re.sub(r"    lesson=.*\n", "", (NIM / "nim.py").read_text("utf-8"))
 
 
 def nim(**changes: str) -> str:
@@ -125,3 +132,47 @@ def test_tables_of_a_game_that_is_gone_are_not_listed(tmp_path: Path) -> None:
         assert lobby.status_code == 200 and "Nim" not in lobby.text
         assert ada.get(made.headers["location"]).status_code == 404
     site.stop()
+
+
+OURS_BROKEN = {
+    "import": (
+        "rubico/moves.py",
+        lambda text: text + "\nraise RuntimeError('out of order')\n",
+        "the game rubrica.games.rubico:GAME is left out: RuntimeError: out of order",
+    ),
+    "content": (
+        "rubico/content/senate.toml",
+        lambda text: text.replace('effect = "draw"', 'effect = "plague"'),
+        "the game rubrica.games.rubico:GAME is left out: BadGame: rubico: a table cannot be dealt: "
+        "ContentError: senate.toml: levy: effect: 'plague'; allowed: none, draw, discard, red, blue",
+    ),
+    "lesson": (
+        "rubico/lesson.py",
+        lambda text: text.replace('"take 2.2"', '"take 0.9"'),
+        "the game rubrica.games.rubico:GAME is left out: BadGame: rubico: lesson: after step ",
+    ),
+}
+
+
+@pytest.mark.parametrize(("file", "change", "said"), OURS_BROKEN.values(), ids=OURS_BROKEN)
+def test_one_of_ours_that_is_broken_takes_no_other_along(
+    file: str, change: Callable[[str], str], said: str, tmp_path: Path
+) -> None:
+    source = tmp_path / "rubrica"
+    shutil.copytree(Path("src/rubrica"), source, ignore=shutil.ignore_patterns("__pycache__"))
+    broken = source / "games" / file
+    text = broken.read_text("utf-8")
+    assert change(text) != text
+    broken.write_text(change(text), "utf-8")
+    environment = {"PYTHONPATH": str(tmp_path)}
+    command = [sys.executable, "-m", "rubrica", "games"]
+    listed = subprocess.run(command, env=os.environ | environment, capture_output=True, text=True, check=True)
+    assert "The Red Cathedral" in listed.stdout and "Rubricatus" in listed.stdout and "Rubico" not in listed.stdout
+    assert listed.stderr.startswith(said) and len(listed.stderr.splitlines()) == 1
+    with (
+        process(f"sqlite:///{tmp_path / 'rubrica.db'}", environment=environment) as running,
+        running.client() as client,
+    ):
+        lobby = client.get("/")
+        assert lobby.status_code == 200 and "Rubricatus" in lobby.text and "Rubico" not in lobby.text
+        assert client.get("/new").status_code == 200

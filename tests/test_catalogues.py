@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from gettext import NullTranslations, translation
 from io import BytesIO
 from string import Formatter
@@ -114,6 +115,23 @@ def test_a_word_agrees_with_what_it_names(code: str) -> None:
     tongue = tongue_of(code)
     assert tongue.word("red", "card").endswith("a")
     assert tongue.say(terms.DICE[1]) != tongue.word("red", "card")
+
+
+@pytest.mark.parametrize(
+    ("code", "english", "other"),
+    [
+        ("pt", r"\b(draw|draws|drawn)\b", r"\btir(ar|am|aram) (cartas|de novo|ou lançar)"),
+        ("pt", r"\basked\b", r"consultado"),
+        ("it", r"\bera card", r"cart[ae] era\b"),
+        ("it", r"\blays\b", r"non ne dispone"),
+        ("ca", r"\blays\b", r"ni en disposa"),
+    ],
+)
+def test_a_term_has_one_word(code: str, english: str, other: str) -> None:
+    """What the rulebook calls it, and no word that means something else beside it."""
+    pairs = [(" ".join(text.words), " ".join(parts(found.string))) for text, found in translated(code).items()]
+    found = [words for text, words in pairs if re.search(english, text) and re.search(other, words)]
+    assert found == []
 
 
 def test_short_words_join_with_the_name_after_them() -> None:

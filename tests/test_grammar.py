@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rubrica import games
 from rubrica.engine.game import Refusal
 from rubrica.engine.sentence import ENGLISH
@@ -36,6 +38,18 @@ def test_a_construction_costs_less_not_minus_one() -> None:
     assert cards.effect({**bend, "by": 2}, DATA, ENGLISH) == "constructions cost 2 resources more, this turn"
     more = {"do": "bend", "what": "problems", "by": 1, "until": "round"}
     assert cards.effect(more, DATA, ENGLISH) == "constructions bring 1 problem more, this round"
+
+
+@pytest.mark.parametrize("what", ["cost", "problems", "vp", "steps", "limit", "mitigation"])
+def test_so_much_more_or_less_and_not_a_sign(what: str) -> None:
+    for code in LANGUAGES:
+        for by in (-2, -1, 1, 2):
+            said = cards.effect({"do": "bend", "what": what, "by": by, "until": "turn"}, DATA, tongue_of(code))
+            assert str(abs(by)) in said and not set("+−-") & set(said), (code, said)
+    changed = {"do": "construct", "cost": -2, "problems": -1}
+    assert (
+        cards.effect(changed, DATA, ENGLISH) == "construct in a free region (for 2 resources less, with 1 problem less)"
+    )
 
 
 def test_constructions_stand_in_a_comarca() -> None:

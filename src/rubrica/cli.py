@@ -14,7 +14,7 @@ import click
 import rubrica
 from rubrica import build, extras, keeping
 from rubrica.engine.sentence import Told
-from rubrica.speaking import SpeakingGroup, heed, language_option, tell, tongue_here
+from rubrica.speaking import SpeakingGroup, SpeakingPath, heed, language_option, settings, tell, tongue_here
 from rubrica.tongue import language_of, tongue_of
 
 if TYPE_CHECKING:
@@ -118,7 +118,7 @@ for command in keeping.COMMANDS:
 
 def content_option(command: Command) -> Command:
     """Let a command take a folder of cards and boards."""
-    folder = click.Path(file_okay=False, path_type=Path)
+    folder = SpeakingPath(file_okay=False, path_type=Path)
     return click.option("--content", type=folder, help="A folder with other cards and boards.")(command)
 
 
@@ -132,17 +132,6 @@ def table_options(command: Command) -> Command:
         help="A variant; `rubrica games` lists them. May be repeated.",
     )
     return content_option(option(command))
-
-
-def settings(options: tuple[str, ...]) -> dict[str, str]:
-    """What `--option NAME=VALUE` says, by name."""
-    chosen = {}
-    for option in options:
-        name, sign, value = option.partition("=")
-        if not sign:
-            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
-        chosen[name] = value
-    return chosen
 
 
 def content_of(game: GameType[Any], folder: Path | None) -> Content[Any]:
@@ -251,7 +240,7 @@ def content() -> None:
 
 @content.command("check")
 @click.argument("game")
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folder", type=SpeakingPath(exists=True, file_okay=False, path_type=Path))
 def check_content(game: str, folder: Path) -> None:
     """Say what is wrong with a content folder, and what only differs from the game's own content.
 
@@ -280,9 +269,11 @@ def check_content(game: str, folder: Path) -> None:
 @click.option("--coach", is_flag=True, help="A coach for the people at this keyboard.")
 @click.option("--seed", help="Deal from this seed instead of a secret one.")
 @click.option("--entropy", "entropy", multiple=True, help="A person's own text to mix into the shuffle.")
-@click.option("--record", "path", type=click.Path(dir_okay=False, path_type=Path), help="Where to save the record.")
+@click.option("--record", "path", type=SpeakingPath(dir_okay=False, path_type=Path), help="Where to save the record.")
 @click.option("--carry-cards", is_flag=True, help="Put the cards into the record, so that anyone can verify it.")
-@click.option("--resume", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="Go on with a saved game.")
+@click.option(
+    "--resume", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path), help="Go on with a saved game."
+)
 @table_options
 @language_option
 def play(
@@ -436,7 +427,7 @@ def ask(prompt: str) -> str:
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path))
 @click.option("--seat", type=int, help="As this seat saw it. A spectator, unless told.")
 @click.option("--ply", type=int, help="After this many moves. All of them, unless told.")
 @content_option
@@ -471,7 +462,7 @@ def replay(file: Path, seat: int | None, ply: int | None, content: Path | None, 
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path))
 @content_option
 @language_option
 def beliefs(file: Path, content: Path | None, lang: str) -> None:
@@ -492,7 +483,7 @@ def beliefs(file: Path, content: Path | None, lang: str) -> None:
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path))
 @content_option
 @language_option
 def verify(file: Path, content: Path | None, lang: str) -> None:
@@ -523,11 +514,11 @@ def log() -> None:
 
 
 @log.command()
-@click.argument("files", nargs=-1, required=True, type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("files", nargs=-1, required=True, type=SpeakingPath(exists=True, dir_okay=False, path_type=Path))
 @click.option(
     "--record",
     "path",
-    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    type=SpeakingPath(exists=True, dir_okay=False, path_type=Path),
     help="A record whose deal and end the log should hold.",
 )
 def check(files: tuple[Path, ...], path: Path | None) -> None:
@@ -582,14 +573,14 @@ def played_with(record: Record, folder: Path | None, path: Path) -> tuple[GameTy
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path))
 @click.option("--ply", type=int, help="After this many moves. All of them, unless told.")
 @click.option("--seat", type=int, help="As this seat saw it. A spectator, unless told.")
 @click.option(
     "-o",
     "--output",
     required=True,
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=SpeakingPath(dir_okay=False, path_type=Path),
     help="The file to write: .svg or .png.",
 )
 @content_option
@@ -618,10 +609,10 @@ def picture(file: Path, ply: int | None, seat: int | None, output: Path, content
 
 
 @main.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path), metavar="RECORD")
+@click.argument("file", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path), metavar="RECORD")
 @click.option(
     "--html",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=SpeakingPath(dir_okay=False, path_type=Path),
     help="The page to write. To the screen as JSON, unless told.",
 )
 @content_option

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from rubrica.engine.sentence import Told
-from rubrica.speaking import SpeakingCommand, tell, tongue_here
+from rubrica.speaking import SpeakingCommand, SpeakingPath, tell, tongue_here
 
 
 @click.command(cls=SpeakingCommand)
@@ -31,7 +31,7 @@ def serve(host: str | None, port: int | None) -> None:
 
 
 @click.command(cls=SpeakingCommand)
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("file", type=SpeakingPath(dir_okay=False, path_type=Path))
 def backup(file: Path) -> None:
     """Write all tables, seats and moves to a new file, while the server runs.
 
@@ -45,7 +45,7 @@ def backup(file: Path) -> None:
 
 
 @click.command(cls=SpeakingCommand)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=SpeakingPath(exists=True, dir_okay=False, path_type=Path))
 def restore(file: Path) -> None:
     """Fill a new database from a backup; a damaged one is refused.
 

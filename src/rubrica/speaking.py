@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from rubrica.engine.sentence import Plural, Sentence
+from rubrica.engine.sentence import Plural, Sentence, Told
 from rubrica.tongue import CATALOGUES, LANGUAGES, Tongue, language_of, tongue_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -112,6 +112,20 @@ class SpeakingGroup(SpeakingCommand, click.Group):
     command_class = SpeakingCommand
 
 
+class SpeakingPath(click.Path):
+    """A path that errors call by its kind in the language of here; click asks for the word when it is declared."""
+
+    def __init__(self, **told: Any) -> None:
+        super().__init__(**told)
+        self.name = "path" if self.file_okay and self.dir_okay else "file" if self.file_okay else "directory"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """The path, or an error that says what is the matter with it."""
+        called = copy(self)
+        called.name = gettext.gettext(self.name)
+        return click.Path.convert(called, value, param, ctx)
+
+
 def spoken(command: Spoken) -> Spoken:
     """A copy of a command whose texts are in the language of here."""
     tongue = tongue_here()
@@ -143,3 +157,18 @@ def to_translate(text: str) -> list[str]:
 def said(part: str, tongue: Tongue) -> str:
     """A part of a help text in a language."""
     return tongue.catalogue.gettext(part)
+
+
+def settings(options: tuple[str, ...]) -> dict[str, str]:
+    """What `--option NAME=VALUE` says, by name.
+
+    >>> settings(("road=even", "talk=free"))
+    {'road': 'even', 'talk': 'free'}
+    """
+    chosen = {}
+    for option in options:
+        name, sign, value = option.partition("=")
+        if not sign:
+            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
+        chosen[name] = value
+    return chosen

@@ -10,7 +10,8 @@ import pytest
 from rubrica import games
 from rubrica.engine.dice import Dice, fast_dice
 from rubrica.engine.game import Game
-from rubrica.games.preview import preview, signed
+from rubrica.engine.sentence import signed
+from rubrica.games.preview import preview
 from rubrica.games.rulebook import rule
 from rubrica.tongue import ENGLISH
 

@@ -6,6 +6,7 @@ Every look is a class of boards.css under `s-`, in light and in dark; red is rar
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -618,3 +619,15 @@ def nymph(x: float, y: float, hair: str = "water", dress: str = "white") -> str:
     fringe = shape(hair, "M-4.4-19C-3-20 2-21.4 4.6-18.4C5.4-23-.4-25.6-3-23.4C-4.4-22.4-4.6-21-4.4-19Z")
     marks = lines("M-2-18.2h1M1.2-18.2h1M-.8-15.4q.9.7 1.8 0", "fine")
     return placed(hair_behind + waves + body + face + fringe + marks, x, y)
+
+
+# The pictures of a game
+
+
+def by_key(**kinds: Mapping[str, str]) -> dict[str, str]:
+    """The pictures of cards by their keys, given by kind and card.
+
+    >>> by_key(power={"venus": "<path/>"}, senate={})
+    {'power/venus': '<path/>'}
+    """
+    return {f"{kind}/{card}": body for kind, cards in kinds.items() for card, body in cards.items()}

@@ -184,3 +184,12 @@ class Tongue:
 
 
 ENGLISH = Tongue("en", NullTranslations())
+
+
+def signed(change: int) -> str:
+    """A change with its sign.
+
+    >>> signed(2), signed(-3)
+    ('+2', '−3')
+    """
+    return f"{change:+}".replace("-", "−")

@@ -9,6 +9,8 @@ from rubrica.engine.game_type import BadGame, GameType
 from rubrica.engine.sentence import Told
 
 GROUP = "rubrica.games"
+#: The folders of this package's own games: they are found and checked as those of other packages are.
+OURS = ("redcathedral", "rubico", "rubricatus")
 
 
 class UnknownGame(Told):
@@ -18,20 +20,16 @@ class UnknownGame(Told):
 @cache
 def installed() -> dict[str, GameType[Any]]:
     """Every game, by name. One that is broken is left out, with one message that says what is wrong."""
-    from importlib.metadata import entry_points
+    from importlib.metadata import EntryPoint, entry_points
     from logging import getLogger
 
-    from rubrica.games import redcathedral, rubico, rubricatus
-
     found: dict[str, GameType[Any]] = {}
-    for game in (redcathedral.GAME, rubico.GAME, rubricatus.GAME):
-        found[game.name] = game
-    for point in entry_points(group=GROUP):
+    for point in (*(EntryPoint(name, f"{__name__}.{name}:GAME", GROUP) for name in OURS), *entry_points(group=GROUP)):
         try:
             game = sound(point.load())
             if game.name in found:
                 raise BadGame(game.name, ["another game has that name"])
-        except Exception as error:  # whatever somebody else's package does, the other games are played
+        except Exception as error:  # whatever is wrong with one of them, the other games are played
             getLogger(__name__).error("the game %s is left out: %s: %s", point.value, type(error).__name__, error)
         else:
             found[game.name] = game
@@ -39,7 +37,7 @@ def installed() -> dict[str, GameType[Any]]:
 
 
 def sound(game: object) -> GameType[Any]:
-    """A game from another package whose parts fit together; BadGame if they do not."""
+    """A game whose parts fit together, and its lesson with them; BadGame if they do not."""
     from rubrica.games.lesson_file import lesson_problems
 
     if not isinstance(game, GameType):

@@ -49,12 +49,13 @@ class Folder(Generic[B]):
         return Content(data, self.box(data), self.shape.for_rules(data))
 
     def standard(self) -> Content[B]:
-        """The content that comes with the game; it is checked by the tests, not at every start."""
+        """The content that comes with the game, checked like any other; ContentError lists what is wrong with it."""
         return self._standard
 
     @cached_property
     def _standard(self) -> Content[B]:
-        return self.of(read(self.folder))
+        data = read(self.folder)
+        return self._checked(data, data)
 
     def load(self, folder: Path) -> Content[B]:
         """The content of another folder, checked card by card; ContentError lists all that is wrong with it."""
@@ -65,7 +66,10 @@ class Folder(Generic[B]):
 
     def carried(self, data: dict[str, Any]) -> Content[B]:
         """Content that a record carries, from whomever it came; ContentError lists all that is wrong with it."""
-        found = self.shape.check(data, self.standard().data)
+        return self._checked(data, self.standard().data)
+
+    def _checked(self, data: dict[str, Any], ours: dict[str, Any]) -> Content[B]:
+        found = self.shape.check(data, ours)
         if found.refusals:
             raise ContentError(found.refusals)
         return self.of(data)

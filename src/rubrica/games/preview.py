@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, View
 from rubrica.engine.game_type import GameType
-from rubrica.tongue import Tongue
+from rubrica.engine.sentence import Tongue, signed
 
 WORLDS: Final = 24
 
@@ -93,12 +93,3 @@ def _in_all(worlds: list[World]) -> list[Event]:
             break
         certain.append(events[0])
     return certain
-
-
-def signed(change: int) -> str:
-    """A change with its sign.
-
-    >>> signed(2), signed(-3)
-    ('+2', '−3')
-    """
-    return f"+{change}" if change > 0 else f"−{-change}"

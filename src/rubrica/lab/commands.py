@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from rubrica.engine.sentence import Told
-from rubrica.speaking import SpeakingCommand
+from rubrica.speaking import SpeakingCommand, SpeakingPath, settings
 
 if TYPE_CHECKING:
     from rubrica.lab.conditions import Conditions
@@ -59,7 +59,7 @@ class Asked:
             game=self.game,
             seats=self.most_seats if seats is None else seats,
             bots=tuple(self.bots.split(",")),
-            options=chosen((*self.options, *variants)),
+            options=settings((*self.options, *variants)),
             content=content,
             seed=self.seed,
         )
@@ -134,7 +134,7 @@ def experiment(command: Callable[..., None]) -> Callable[..., None]:
         workers_option,
         on_option,
         click.option(
-            "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for the report and the games."
+            "--out", type=SpeakingPath(file_okay=False, path_type=Path), help="Folder for the report and the games."
         ),
         click.option("--resume", is_flag=True, help="Go on with the games in --out."),
         click.option("--records", is_flag=True, help="Keep every move in --out too, and what a search thought of it."),
@@ -144,17 +144,6 @@ def experiment(command: Callable[..., None]) -> Callable[..., None]:
     ):
         asked = option(asked)
     return asked
-
-
-def chosen(options: tuple[str, ...]) -> dict[str, str]:
-    """Options as they are typed, by name."""
-    found = {}
-    for option in options:
-        name, sign, value = option.partition("=")
-        if not sign:
-            raise Told("--option {option} has no value; write NAME=VALUE.", {"option": repr(option)})
-        found[name] = value
-    return found
 
 
 def progress_bar(rows: Iterator[T], count: int) -> AbstractContextManager[Iterable[T]]:
@@ -291,7 +280,10 @@ def compare_command(asked: Asked, contents: tuple[str, ...], most: int) -> None:
 @workers_option
 @on_option
 @click.option(
-    "--out", type=click.Path(dir_okay=False, writable=True, path_type=Path), required=True, help="The module to write."
+    "--out",
+    type=SpeakingPath(dir_okay=False, writable=True, path_type=Path),
+    required=True,
+    help="The module to write.",
 )
 def learn_command(game: str, count: int, bots: str, workers: int | None, on: str, out: Path) -> None:
     """Learn from finished games how a table stands, for the bots that search.
@@ -311,8 +303,8 @@ def learn_command(game: str, count: int, bots: str, workers: int | None, on: str
 
 
 @click.command("merge", cls=SpeakingCommand)
-@click.argument("parts", nargs=-1, required=True, type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--out", required=True, type=click.Path(file_okay=False, path_type=Path), help="Folder for the whole.")
+@click.argument("parts", nargs=-1, required=True, type=SpeakingPath(exists=True, file_okay=False, path_type=Path))
+@click.option("--out", required=True, type=SpeakingPath(file_okay=False, path_type=Path), help="Folder for the whole.")
 def merge_command(parts: tuple[Path, ...], out: Path) -> None:
     """Put the parts of a run together that were played with --shard, and write the report of the whole.
 
@@ -332,13 +324,13 @@ def merge_command(parts: tuple[Path, ...], out: Path) -> None:
 
 
 @click.command("corpus", cls=SpeakingCommand)
-@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folder", type=SpeakingPath(exists=True, file_okay=False, path_type=Path))
 @click.option("--bot", "bots", multiple=True, help="Only games in which this bot sits. May be repeated.")
 @click.option("--reason", "reasons", multiple=True, help="Only games that ended so. May be repeated.")
 @click.option("--first", type=click.IntRange(1), help="Only the first so many games.")
 @click.option("--depth", type=click.IntRange(1, 20), default=1, show_default=True, help="Moves in an opening.")
 @click.option("--least", type=click.IntRange(1), default=10, show_default=True, help="Leave out rarer openings.")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write these games to this file.")
+@click.option("--out", type=SpeakingPath(dir_okay=False, path_type=Path), help="Write these games to this file.")
 def corpus_command(
     folder: Path,
     bots: tuple[str, ...],

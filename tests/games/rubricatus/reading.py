@@ -6,6 +6,7 @@ Nothing here looks at the card's data. What is read is compared with the data an
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from rubrica.engine.sentence import ENGLISH
@@ -116,8 +117,8 @@ def resources(match: re.Match[str]) -> Line:
 def construct(match: re.Match[str]) -> Line:
     line: Line = {"do": "construct"}
     for change in match[1].split(", "):
-        if by := re.fullmatch(r"(−\d) (resource|problem)s?", change):
-            line["cost" if by[2] == "resource" else "problems"] = signed(by[1])
+        if by := re.fullmatch(r"(?:for|with) (\d) (resource|problem)s? less", change):
+            line["cost" if by[2] == "resource" else "problems"] = -int(by[1])
         elif limit := re.fullmatch(r"with up to (\d) problems there", change):
             line["limit"] = int(limit[1])
         else:
@@ -134,9 +135,8 @@ def bend(what: str, by: int, match: re.Match[str]) -> Line:
     return line
 
 
-def more_or_less(match: re.Match[str]) -> Line:
-    by = int(match[2]) if match[3] == "more" else -int(match[2])
-    return bend("cost" if match[1] == "cost" else "problems", by, match)
+def more_or_less(what: str) -> Callable[[re.Match[str]], Line]:
+    return lambda match: bend(what, int(match[1]) if match[2] == "more" else -int(match[1]), match)
 
 
 def bar(match: re.Match[str]) -> Line:
@@ -177,11 +177,14 @@ CLAUSES = {
     },
     r"recruit an etheria": lambda _: {"do": "recruit"},
     r"take the initiative card": lambda _: {"do": "initiative"},
-    rf"constructions (cost|bring) (\d) (?:resource|problem)s? (more|less){UNTIL}": more_or_less,
-    rf"constructions score ([+−]\d) VP{UNTIL}": lambda m: bend("vp", signed(m[1]), m),
-    rf"productions advance ([+−]\d) steps?{UNTIL}": lambda m: bend("steps", signed(m[1]), m),
-    rf"you may construct with ([+−]\d) problems? in the region{UNTIL}": lambda m: bend("limit", signed(m[1]), m),
-    rf"each defence removes ([+−]\d) problems?{UNTIL}": lambda m: bend("mitigation", signed(m[1]), m),
+    rf"constructions cost (\d) resources? (more|less){UNTIL}": more_or_less("cost"),
+    rf"constructions bring (\d) problems? (more|less){UNTIL}": more_or_less("problems"),
+    rf"constructions score (\d) VP (more|less){UNTIL}": more_or_less("vp"),
+    rf"productions advance (\d) steps? (more|less){UNTIL}": more_or_less("steps"),
+    rf"you may construct (?:only )?with (\d) problems? (more|less) than usual in the region{UNTIL}": more_or_less(
+        "limit"
+    ),
+    rf"each defence removes (\d) problems? (more|less){UNTIL}": more_or_less("mitigation"),
     rf"regions admit any comarca{UNTIL}": lambda m: bend("admit", 1, m),
     rf"you may enter an occupied region{UNTIL}": lambda m: bend("share", 1, m),
     r"nobody (produces|enters) (.+) this round": bar,

@@ -23,7 +23,7 @@ from rubrica.games.rubricatus.etheries import UseAbility
 from rubrica.games.rubricatus.pending import QUESTIONS
 from rubrica.games.rubricatus.state import Asked, Rubricatus
 from rubrica.games.rubricatus.territory import Mitigate
-from rubrica.games.rubricatus.upgrades import upgrade
+from rubrica.games.rubricatus.upgrade import upgrade
 from rubrica.games.rubricatus.words import WORDS
 from tests.games.rubricatus.invariants import conserved
 

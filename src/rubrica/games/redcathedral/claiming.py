@@ -8,10 +8,10 @@ from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events, terms
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import PRESTIGE, RECOGNITION, RUBLES, WORKSHOP, WorkshopSpace
+from rubrica.games.redcathedral.box import RUBLES, WORKSHOP, WorkshopSpace
 from rubrica.games.redcathedral.effects import Effect
 from rubrica.games.redcathedral.state import NOBODY, NOTHING, Builder, CathedralTable, changed
-from rubrica.games.redcathedral.stores import activate_tile, receive, takes_one_of
+from rubrica.games.redcathedral.stores import activate_tile, receive_counted, takes_one_of
 
 FROM_INVENTORY: Final = 0
 FROM_BESIDE: Final = 1
@@ -203,12 +203,7 @@ def lay_face_up(table: CathedralTable, space: int) -> None:
 def gain_bonus(table: CathedralTable, bonus: Effect) -> None:
     """What the space of an advanced board gives to the first and only tile laid on it face up."""
     turn = table.turn
-    if bonus.gain_rubles > 0:
-        receive(table, turn.builder, RUBLES, bonus.gain_rubles)
-    if bonus.gain_rp > 0:
-        receive(table, turn.builder, RECOGNITION, bonus.gain_rp)
-    if bonus.gain_pp > 0:
-        receive(table, turn.builder, PRESTIGE, bonus.gain_pp)
+    receive_counted(table, turn.builder, bonus)
     if len(bonus.gain) > 0 and takes_one_of(table, table.active(), bonus.gain[0]):
         turn.influence = NOTHING
         turn.gain_from = bonus.gain[0]

@@ -74,7 +74,11 @@ class Effect:
 
     def gains(self) -> bool:
         """Whether anything is gained."""
-        return len(self.gain) > 0 or self.gain_rubles + self.gain_rp + self.gain_pp > 0
+        return len(self.gain) > 0 or self.counted() > 0
+
+    def counted(self) -> int:
+        """How many rubles and points are gained: they need no room, and there are always more."""
+        return self.gain_rubles + self.gain_rp + self.gain_pp
 
 
 def read_gain(line: str) -> Effect:

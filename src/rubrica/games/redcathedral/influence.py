@@ -8,7 +8,7 @@ from rubrica.engine.game import PUBLIC, Question, Refusal, View
 from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events, terms
 from rubrica.games.redcathedral import moves as m
-from rubrica.games.redcathedral.box import DICE, PRESTIGE, RECOGNITION, RUBLES, WORKSHOP
+from rubrica.games.redcathedral.box import DICE, RUBLES, WORKSHOP
 from rubrica.games.redcathedral.building import DELIVERIES, can_decorate, can_deliver, lacks_any, start_deliveries
 from rubrica.games.redcathedral.effects import KINDS_IN, Effect
 from rubrica.games.redcathedral.ring import carry_die, may_stop, roll_dice
@@ -18,6 +18,7 @@ from rubrica.games.redcathedral.stores import (
     kinds_in_supply,
     pay_back,
     receive,
+    receive_counted,
     takes_one_of,
     tile_serves,
 )
@@ -31,7 +32,7 @@ def can_act(table: CathedralTable, builder: Builder, number: int) -> bool:
     action = table.box.actions[number]
     if builder.rubles < action.pay_rubles or not can_pay(builder, action.pay, 0):
         return False
-    if action.gain_rubles + action.gain_rp + action.gain_pp > 0:
+    if action.counted() > 0:
         return True
     return brings_piece(table, builder, action, 0, 0) or can_do(table, builder, action)
 
@@ -105,12 +106,7 @@ def next_payment(table: CathedralTable) -> None:
         turn.question = ask.PAY
         return
     turn.step = 0
-    if action.gain_rubles > 0:
-        receive(table, turn.builder, RUBLES, action.gain_rubles)
-    if action.gain_rp > 0:
-        receive(table, turn.builder, RECOGNITION, action.gain_rp)
-    if action.gain_pp > 0:
-        receive(table, turn.builder, PRESTIGE, action.gain_pp)
+    receive_counted(table, turn.builder, action)
     next_gain(table)
 
 
@@ -171,7 +167,7 @@ class PayPrice(Question[CathedralTable]):
         builder, turn = table.active(), table.turn
         action = table.box.actions[turn.influence]
         kinds = KINDS_IN[action.pay[turn.step] & builder.kinds]
-        if len(action.gain) == 0 or action.gain_rubles + action.gain_rp + action.gain_pp > 0 or action.does():
+        if len(action.gain) == 0 or action.counted() > 0 or action.does():
             return [m.PAY + kind for kind in kinds]
         return [m.PAY + kind for kind in kinds if self.leaves_gain(table, builder, action, kind)]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rubrica.engine.game import PUBLIC
 from rubrica.games.redcathedral import events
 from rubrica.games.redcathedral.box import DIE_TILE, PRESTIGE, RECOGNITION, RUBLES, Benefit
-from rubrica.games.redcathedral.effects import KINDS_IN
+from rubrica.games.redcathedral.effects import KINDS_IN, Effect
 from rubrica.games.redcathedral.state import Builder, CathedralTable
 
 
@@ -52,6 +52,16 @@ def receive(table: CathedralTable, owner: int, what: int, number: int) -> None:
             builder.store(what, got)
     if table.log is not None:
         table.tell(PUBLIC, events.TOOK, [owner, what, got])
+
+
+def receive_counted(table: CathedralTable, owner: int, gain: Effect) -> None:
+    """The rubles and points of a gain."""
+    if gain.gain_rubles > 0:
+        receive(table, owner, RUBLES, gain.gain_rubles)
+    if gain.gain_rp > 0:
+        receive(table, owner, RECOGNITION, gain.gain_rp)
+    if gain.gain_pp > 0:
+        receive(table, owner, PRESTIGE, gain.gain_pp)
 
 
 def pay_back(table: CathedralTable, builder: Builder, kind: int) -> None:

@@ -24,7 +24,7 @@ from rubrica.games.rubricatus.schema import SHAPE
 from rubrica.games.rubricatus.state import VARIANTS, Rubricatus
 from rubrica.games.rubricatus.state import RubricatusView as RubricatusView
 from rubrica.games.rubricatus.statistics import RubricatusStatistics
-from rubrica.games.rubricatus.upgrades import upgrade
+from rubrica.games.rubricatus.upgrade import upgrade
 from rubrica.games.rubricatus.words import WORDS
 
 HERE = Path(__file__).parent

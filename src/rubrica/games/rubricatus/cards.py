@@ -9,7 +9,7 @@ from typing import Any
 
 from rubrica.engine.board import Card as Face
 from rubrica.engine.board import CardGroup
-from rubrica.engine.sentence import Spoken, Tongue
+from rubrica.engine.sentence import Plural, Sentence, Spoken, Tongue, signed
 from rubrica.engine.setup import Content
 from rubrica.games.card_kinds import sorted_by, unknown
 from rubrica.games.lines import wrapped
@@ -364,17 +364,12 @@ def _advance(item: Card, data: Data, tongue: Tongue) -> str:
     return tongue.some("advance {count} step on {track}", "advance {count} steps on {track}", item["n"], track=track)
 
 
-def signed(count: int) -> str:
-    """So many more or fewer."""
-    return f"{count:+}".replace("-", "−")
-
-
 def _construct(item: Card, data: Data, tongue: Tongue) -> str:
     changes = []
     if item.get("cost"):
-        changes.append(tongue.some("{by} resource", "{by} resources", -item["cost"], by=signed(item["cost"])))
+        changes.append(tongue.some("for {count} resource less", "for {count} resources less", -item["cost"]))
     if item.get("problems"):
-        changes.append(tongue.some("{by} problem", "{by} problems", -item["problems"], by=signed(item["problems"])))
+        changes.append(tongue.some("with {count} problem less", "with {count} problems less", -item["problems"]))
     if item.get("limit"):
         changes.append(tongue("with up to {limit} problems there", limit=item["limit"]))
     if item.get("admit"):
@@ -395,30 +390,49 @@ def _cycle(item: Card, data: Data, tongue: Tongue) -> str:
 
 
 def _bend(item: Card, data: Data, tongue: Tongue) -> str:
-    by, size = signed(item["by"]), abs(item["by"])
-    text = {
-        "admit": tongue("regions admit any comarca"),
-        "share": tongue("you may enter an occupied region"),
-        "cost": _cheaper(size, tongue) if item["by"] < 0 else _dearer(size, tongue),
-        "problems": _calmer(size, tongue) if item["by"] < 0 else _riskier(size, tongue),
-        "vp": tongue("constructions score {by} VP", by=by),
-        "steps": tongue.some("productions advance {by} step", "productions advance {by} steps", size, by=by),
-        "limit": tongue.some(
-            "you may construct with {by} problem in the region",
-            "you may construct with {by} problems in the region",
-            size,
-            by=by,
-        ),
-        "mitigation": tongue.some(
-            "each defence removes {by} problem", "each defence removes {by} problems", size, by=by
-        ),
-    }[item["what"]]
+    text = tongue.say(_change(item["what"], abs(item["by"]), item["by"] > 0))
     scope = _scope(item, data, tongue)
     return f"{text}{scope}, " + (tongue("this turn") if item["until"] == "turn" else tongue("this round"))
 
 
-def _cheaper(size: int, tongue: Tongue) -> str:
-    return tongue.some("constructions cost {count} resource less", "constructions cost {count} resources less", size)
+def _change(what: str, by: int, more: bool) -> Sentence:
+    """What there is more or less of where a rule is bent, and by how much."""
+    return {
+        ("admit", True): Sentence("regions admit any comarca"),
+        ("share", True): Sentence("you may enter an occupied region"),
+        ("cost", True): Plural(
+            "constructions cost {count} resource more", "constructions cost {count} resources more", by
+        ),
+        ("cost", False): Plural(
+            "constructions cost {count} resource less", "constructions cost {count} resources less", by
+        ),
+        ("problems", True): Plural(
+            "constructions bring {count} problem more", "constructions bring {count} problems more", by
+        ),
+        ("problems", False): Plural(
+            "constructions bring {count} problem less", "constructions bring {count} problems less", by
+        ),
+        ("vp", True): Sentence("constructions score {count} VP more", {"count": by}),
+        ("vp", False): Sentence("constructions score {count} VP less", {"count": by}),
+        ("steps", True): Plural("productions advance {count} step more", "productions advance {count} steps more", by),
+        ("steps", False): Plural("productions advance {count} step less", "productions advance {count} steps less", by),
+        ("limit", True): Plural(
+            "you may construct with {count} problem more than usual in the region",
+            "you may construct with {count} problems more than usual in the region",
+            by,
+        ),
+        ("limit", False): Plural(
+            "you may construct only with {count} problem less than usual in the region",
+            "you may construct only with {count} problems less than usual in the region",
+            by,
+        ),
+        ("mitigation", True): Plural(
+            "each defence removes {count} problem more", "each defence removes {count} problems more", by
+        ),
+        ("mitigation", False): Plural(
+            "each defence removes {count} problem less", "each defence removes {count} problems less", by
+        ),
+    }[what, more]
 
 
 def bent(first: int, knobs: int, by: int, data: Data, tongue: Tongue) -> str:
@@ -429,18 +443,6 @@ def bent(first: int, knobs: int, by: int, data: Data, tongue: Tongue) -> str:
     if knobs < whole:
         item |= {"res": v.RESOURCES[first - start]} if what == "steps" else {"comarca": v.COMARQUES[first - start]}
     return _bend(item, data, tongue)
-
-
-def _dearer(size: int, tongue: Tongue) -> str:
-    return tongue.some("constructions cost {count} resource more", "constructions cost {count} resources more", size)
-
-
-def _calmer(size: int, tongue: Tongue) -> str:
-    return tongue.some("constructions bring {count} problem less", "constructions bring {count} problems less", size)
-
-
-def _riskier(size: int, tongue: Tongue) -> str:
-    return tongue.some("constructions bring {count} problem more", "constructions bring {count} problems more", size)
 
 
 def _scope(item: Card, data: Data, tongue: Tongue) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, Outcome
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Tongue, signed
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubricatus import cards, events, river, text
 from rubrica.games.rubricatus import moves as m
@@ -199,7 +199,7 @@ def _construction_label(view: RubricatusView, card: int, tongue: Tongue) -> str:
         return name
     cost = cards.cost(game.box.constructions[card].row, game.box.data, tongue)
     change = cost_change(game, view.seat, card)
-    return f"{name}: {cost} ({cards.signed(change)})" if change else f"{name}: {cost}"
+    return f"{name}: {cost} ({signed(change)})" if change else f"{name}: {cost}"
 
 
 def _branch_label(view: RubricatusView, number: int, tongue: Tongue) -> str:

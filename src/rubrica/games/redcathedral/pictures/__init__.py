@@ -32,17 +32,13 @@ KINDS = {
     "plan": plan(2, 3, 4, 3, 2),
 }
 
-PICTURES = KINDS | {
-    f"{kind}/{card}": body
-    for kind, cards in {
-        "influence": INFLUENCE,
-        "rival": RIVAL,
-        "resource": RESOURCES,
-        "tile": TILES,
-        "base": BASES,
-        "middle": MIDDLES,
-        "dome": DOMES,
-        "plan": PLANS,
-    }.items()
-    for card, body in cards.items()
-}
+PICTURES = KINDS | s.by_key(
+    influence=INFLUENCE,
+    rival=RIVAL,
+    resource=RESOURCES,
+    tile=TILES,
+    base=BASES,
+    middle=MIDDLES,
+    dome=DOMES,
+    plan=PLANS,
+)

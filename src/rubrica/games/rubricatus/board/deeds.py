@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rubrica.drawing import parts, svg
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Tongue, signed
 from rubrica.games.rubricatus import vocabulary as v
 
 Line = dict[str, Any]
@@ -30,7 +30,7 @@ class Deeds(parts.Row):
 
     def counted(self, count: int, *signs: str) -> None:
         """So many more or fewer of something."""
-        self.write(f"{count:+}".replace("-", "−"))
+        self.write(signed(count))
         self.signs(*signs)
         self.x += 3
 

@@ -16,13 +16,4 @@ KINDS = {
     "era": land() + s.scroll(32, 22, 1.2, "brick"),
 }
 
-PICTURES = KINDS | {
-    f"{kind}/{card}": body
-    for kind, cards in {
-        "action": ANIMALS,
-        "etheria": ETHERIES,
-        "construction": CONSTRUCTIONS,
-        "era": ERAS,
-    }.items()
-    for card, body in cards.items()
-}
+PICTURES = KINDS | s.by_key(action=ANIMALS, etheria=ETHERIES, construction=CONSTRUCTIONS, era=ERAS)
