@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
+from rubrica import games
+from tests.server.looks import TABLES
 from tests.server.site import Site
 from tests.server.test_after import finish
+from tests.server.test_frame import FRAMES, seated
+from tests.server.test_players import IN_SIGHT
 from tests.server.visitor import Visitor
 
 PHONE = {"width": 390, "height": 844}
@@ -16,6 +21,39 @@ PHONE = {"width": 390, "height": 844}
 def at(page: Page, ply: int) -> None:
     """Wait until the replay shows a moment."""
     page.wait_for_selector(f'#moment[data-ply="{ply}"]')
+
+
+#: What lies under the band that tells how it ended.
+COVERED = """() => [...document.querySelectorAll('#board .ribbon')].flatMap((ribbon) => {
+  const band = ribbon.getBoundingClientRect();
+  return [...ribbon.closest('.leaf').querySelectorAll('.piece')].filter((piece) => {
+    const { left, top, right, bottom } = piece.getBoundingClientRect();
+    return band.width && right > left && left < band.right && right > band.left && top < band.bottom
+      && bottom > band.top;
+  }).map((piece) => piece.id);
+})"""
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_can_be_done_at_the_end_is_in_sight_and_nothing_lies_over_the_board(
+    browser: Browser, local: Site, game: str
+) -> None:
+    ada, table = seated(local, browser, game, games.get(game).usual)
+    page = ada.page
+    page.emulate_media(reduced_motion="reduce")
+    where = page.url
+    page.goto("/")
+    finish(local, table.id)
+    page.goto(where)
+    deeds = page.locator("#result .deeds :is(a, button)")
+    expect(deeds).to_have_count(3)
+    for width, height in TABLES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(FRAMES)
+        unseen = [deed.inner_text() for deed in deeds.all() if not deed.evaluate(IN_SIGHT)]
+        assert unseen == [], (width, height)
+        assert page.evaluate(COVERED) == [], (width, height)
+    ada.context.close()
 
 
 def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local: Site) -> None:
@@ -40,6 +78,7 @@ def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local
 
     page.click("#result .deeds >> text=Watch the replay")
     at(page, 0)
+    page.wait_for_selector("#play")  # by the script that hears the keys
     page.evaluate("scrollTo(0, 200)")
     scrolled = page.evaluate("scrollY")
     page.keyboard.press("ArrowRight")

@@ -243,8 +243,8 @@ def test_talk_reaches_the_others_and_the_title_tells_the_turn(local: Site, brows
     expect(ada.page.locator("#chat")).to_contain_text("Berta: <i>Salve</i>")
     expect(berta.page.locator(".say input[name=text]")).to_have_value("")
     for visitor in (ada, berta):
-        turn = visitor.page.get_attribute("#state", "data-turn")
-        assert visitor.page.title().startswith("Your turn") == (turn == "yes")
+        turn, title = visitor.page.evaluate("[document.getElementById('state').dataset.turn, document.title]")
+        assert title.startswith("Your turn") == (turn == "yes")
         visitor.context.close()
 
 
@@ -313,8 +313,8 @@ def test_the_turn_is_heard_what_was_missed_is_told_and_defeat_is_asked_about(loc
     page.keyboard.press("Enter")
     expect(page.locator("#again")).to_contain_text("everybody loses")
     expect(page.locator("#again a")).to_be_focused()
-    page.keyboard.press("Enter")
-    page.wait_for_load_state()
+    with page.expect_navigation():
+        page.keyboard.press("Enter")
     expect(page.locator("#again")).to_have_count(0)
     assert table.seen_step(0) == step and not page.locator("#missed").count()
     gives(page, f'#options button[value="{move}"]')

@@ -11,6 +11,7 @@ from rubrica.server import coach
 from rubrica.server.coach import Counsel
 from rubrica.server.quick_play import Past, first_wish, suggested
 from tests.server.site import Site
+from tests.server.test_scheduler import wait_for
 from tests.server.visitor import Visitor
 
 
@@ -97,8 +98,7 @@ def test_a_word_before_a_blunder(local: Site, monkeypatch: Any) -> None:
     with local.client() as client:
         address = quick(client, size="2", coach="yes")
         table = table_at(local, address)
-        while 0 not in table.waiting:
-            pass
+        wait_for(lambda: 0 in table.waiting)
         asked = post(client, f"{address}/play", seat="0", move="claim")
         assert asked.status_code == 200 and "lose 20 more" in asked.text and "acquire" in asked.text
         assert table.playing.last_move_of(0) is None

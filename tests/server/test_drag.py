@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from rubrica.server.table import Table
 from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
-from tests.server.test_frame import answer, seated, until_asked
-from tests.server.visitor import Visitor, sees_step, settled
+from tests.server.test_frame import FRAMES, answer, seated, until_asked
+from tests.server.visitor import AT_REST, Visitor, opens, sees_step, settled
 
 
 def middle(thing: Locator) -> tuple[float, float]:
@@ -21,6 +21,7 @@ def middle(thing: Locator) -> tuple[float, float]:
 def drags(page: Page, piece: Locator, onto: Locator) -> None:
     """Press on the one, move, let go over the other."""
     settled(page)
+    page.wait_for_function(AT_REST)
     begin, end = middle(piece), middle(onto)
     page.mouse.move(*begin)
     page.mouse.down()
@@ -102,6 +103,29 @@ def test_a_piece_carried_for_a_question_that_is_over_answers_no_other(local: Sit
     settled(page)
     expect(page.locator("#board .carried")).to_have_count(0)
     page.mouse.move(*middle(following))
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert table.seen_step(0) == step and visitor.complaints == []
+    visitor.context.close()
+
+
+def test_a_piece_whose_panel_goes_behind_its_tab_is_let_go(local: Site, browser: Browser) -> None:
+    """While it was carried, a key called for another part of the table."""
+    visitor, table, card = about_to_lay(local, browser)
+    page = visitor.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    opens(page, "mine")
+    page.evaluate(FRAMES)
+    settled(page)
+    step = table.seen_step(0)
+    page.mouse.move(*middle(card))
+    page.mouse.down()
+    page.mouse.move(*middle(page.locator(".next-place")), steps=6)
+    expect(page.locator("#board .carried")).to_have_count(1)
+    page.keyboard.press("s")
+    expect(card).to_be_hidden()
+    page.mouse.move(200, 300, steps=3)
+    expect(page.locator("#board .carried")).to_have_count(0)
     page.mouse.up()
     page.wait_for_timeout(200)
     assert table.seen_step(0) == step and visitor.complaints == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from rubrica import games
 from rubrica.server.stored import OVER
@@ -383,6 +383,35 @@ def test_the_table_in_words_has_headings(local: Site, browser: Browser) -> None:
     assert "Senate" in page.locator("#in-words").inner_text()
     with local.client() as anybody:
         assert "<h3>Road</h3>" in anybody.get(f"/t/{table.id}/words").text
+    visitor.context.close()
+
+
+def test_words_that_come_late_tell_of_no_table_that_has_moved_on(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "redcathedral")
+    page = visitor.page
+    until_asked(local, table, page)
+    opens(page, "rules")
+    page.click("#as-text summary")
+    expect(page.locator("#in-words h3").first).to_be_visible()
+    late: list[Route] = []
+
+    def arrives(route: Route) -> None:
+        """The first is held back, and says what it found only after the second."""
+        late.append(route)
+        if len(late) > 1:
+            route.fulfill(body="as it is now")
+            late[0].fulfill(body="as it was")
+
+    page.route("**/words?*", arrives)
+    for _ in range(2):
+        step = table.seen_step(0)
+        with page.expect_request("**/words?*"):
+            answer(local, table, table.waiting[0])
+        sees_step(page, step + 1)
+    expect(page.locator("#in-words")).to_have_text("as it is now")
+    page.wait_for_timeout(200)
+    expect(page.locator("#in-words")).to_have_text("as it is now")
+    assert visitor.complaints == []
     visitor.context.close()
 
 

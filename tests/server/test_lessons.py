@@ -19,6 +19,7 @@ from tests.server.visitor import Visitor
 
 TAUGHT = [name for name, game in games.installed().items() if game.lesson is not None]
 LOOKED_AT = 4  # the step at which the lesson is left
+DASHES = "all => all.map((piece) => getComputedStyle(piece).strokeDasharray)"
 
 
 def steps(name: str) -> tuple[Step, ...]:
@@ -96,6 +97,8 @@ def take(name: str, local: Site, browser: Browser) -> None:
             page.click("#read-on button")
             continue
         page.locator(".marked").first.wait_for(state="attached")
+        dashes = page.locator("#board .piece.marked").evaluate_all(DASHES)
+        assert set(dashes) <= {"none"}, "what is marked is drawn as ever"
         strayed += stray(page, step)
         press(page, step.moves[0])
     page.locator("text=That was the lesson").wait_for()

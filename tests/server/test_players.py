@@ -37,6 +37,8 @@ def test_from_the_waiting_room_to_a_move_taken_back(local: Site, browser: Browse
     host.select_option("[name=pace]", index=1)
     host.press("input[name=name]", "Enter")
     host.wait_for_selector("#invite")
+    host.set_viewport_size({"width": 1280, "height": 800})
+    assert host.locator("#invite img").evaluate(IN_SIGHT)
     guest.goto(host.url)
     guest.fill("#join input[name=name]", "Berta")
     guest.click("#join button.act")

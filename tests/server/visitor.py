@@ -197,4 +197,5 @@ def answers(page: Page, table: Table, seat: int, move: str) -> None:
 
 
 def sees_step(page: Page, step: int) -> None:
-    page.wait_for_function("step => Number(document.getElementById('state').dataset.step) >= step", arg=step)
+    """Wait until the page shows it; between two pages there is none that shows any."""
+    page.wait_for_function("step => Number(document.getElementById('state')?.dataset.step) >= step", arg=step)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from math import hypot
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +11,8 @@ import pytest
 from rubrica.engine.match import Match
 from rubrica.games import boards
 from rubrica.games.redcathedral import GAME, ask, moves
-from rubrica.games.redcathedral.board.site import looming
+from rubrica.games.redcathedral.board.signs import SIDE
+from rubrica.games.redcathedral.board.site import LEFT, RIGHT, SKY, looming
 from rubrica.games.redcathedral.state import NOBODY
 from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 from rubrica.tongue import ENGLISH
@@ -76,6 +79,37 @@ def test_what_a_move_points_at_can_be_clicked(whole: Match, question: int) -> No
                 there |= set((element.get("data-moves") or element.get("data-move") or "").split())
             assert things and {str(move) for move in things} <= there
     assert found
+
+
+def test_markers_on_one_space_of_the_frame_lie_apart_and_beside_the_towers(whole: Match) -> None:
+    """redcathedral:8.1: all begin on the same space."""
+    for ply in range(0, whole.ply, 37):
+        root = drawn(view_of(whole, ply))
+        places = [placed(by_id(root, f"praise-{seat}")) for seat in range(4)]
+        for one, (x, y) in enumerate(places):
+            assert all(hypot(x - other_x, y - other_y) > 12 for other_x, other_y in places[:one])
+            assert x < LEFT - 6 or y < SKY or x > SIDE - RIGHT
+
+
+def placed(piece: ElementTree.Element) -> tuple[float, float]:
+    """Where a piece lies on its panel."""
+    found = re.match(r"translate\(([\d.-]+) ([\d.-]+)\)", piece.get("transform", ""))
+    assert found is not None
+    return float(found[1]), float(found[2])
+
+
+def test_what_is_counted_for_an_answer_in_words_is_in_sight(whole: Match) -> None:
+    """redcathedral:5.5: the jewels of an ornament are those that one holds."""
+    asked = 0
+    for ply in range(whole.ply):
+        game = whole.at(ply)
+        assert isinstance(game, RedCathedral)
+        if game.turn.question == ask.JEWELS:
+            seat = game.waiting[0]
+            leaves = boards.table(GAME, game.view(seat), NAMES, ENGLISH).leaves
+            assert {f"p-builder-{seat}", "p-cathedral"} <= {leaf.key for leaf in leaves if leaf.needed}
+            asked += 1
+    assert asked
 
 
 def touched(view: CathedralView) -> dict[str, set[str]]:

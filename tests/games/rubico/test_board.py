@@ -11,7 +11,7 @@ from rubrica.games.rubico.board.reveal import added
 from rubrica.games.rubico.box import BLUE, RED
 from rubrica.games.rubico.moves import LAY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import CAESAR, LAYING, SENATE, TAKING, Turn
+from rubrica.games.rubico.state import BEFORE, CAESAR, LAYING, SENATE, TAKING, Turn
 from rubrica.games.rubico.view import row_of
 from rubrica.tongue import ENGLISH
 from tests.matches import play_on, started
@@ -43,6 +43,14 @@ def by_id(root: ElementTree.Element, key: str) -> ElementTree.Element:
 
 def signs(element: ElementTree.Element) -> list[str]:
     return [use.get("href", "") for use in element.iter("use")]
+
+
+def test_whoever_may_use_a_power_sees_which_it_is() -> None:
+    """rubico:5.1"""
+    game = until(BEFORE)
+    for seat in game.waiting:
+        leaves = boards.table(GAME, game.view(seat), NAMES, ENGLISH).leaves
+        assert "p-own" in {leaf.key for leaf in leaves if leaf.needed}
 
 
 def test_own_cards_lie_open_and_all_others_face_down() -> None:

@@ -145,6 +145,22 @@ def test_what_a_move_points_at_can_be_clicked(whole: Match) -> None:
         assert things <= there
 
 
+def test_where_a_seat_is_chosen_its_whole_place_can_be_touched() -> None:
+    """rubricatus:3.2: of those who are tied whoever holds the initiative says who leads."""
+    game = started(4).game
+    assert isinstance(game, Rubricatus)
+    while not any(move in m.ALL_SEATS for move in game.options(game.waiting[0])):
+        for seat in list(game.waiting):
+            game.play(seat, game.options(seat)[0])
+    chooser = game.waiting[0]
+    root = drawn(game.view(chooser))
+    for seat in range(4):
+        panel = by_id(root, f"p-seat-{seat}")
+        (target,) = (part for part in panel.iter() if part.get("data-move") == str(m.SEAT + seat))
+        outline = next(part for part in target.iter() if part.tag == "rect")
+        assert float(outline.get("height", 0)) > float(panel.get("viewBox", "").split()[3]) - 10
+
+
 def test_the_card_being_played_lies_open_and_its_event_can_be_clicked(whole: Match) -> None:
     """rubricatus:4.2"""
     seen = 0

@@ -5,6 +5,7 @@
 const PACE = { calm: 2200, brisk: 900, "at-once": 0 };
 const LONGEST_STORY = 5000;
 const LONGEST_PLAIN = 2500;  // of which moves without a scene may take so much
+const PATIENCE = 4000;  // for the pictures of its scenes
 const AT = "#log ol, #chat ol";
 let ply = null;
 let said = "";
@@ -68,6 +69,7 @@ async function tell(message) {
     hurried = false;
   }
   const lines = untold(storyLines(new DOMParser().parseFromString(message, "text/html"))).filter((line) => !asked || line.dataset.scene);
+  for (const line of lines) if (line.dataset.scene) picture(line.dataset.scene);
   document.documentElement.dataset.telling = "";
   await linger(seenAt - performance.now());
   if (lines.length > 1 || lines[0]?.dataset.scene) {
@@ -96,11 +98,20 @@ still.addEventListener("change", () => still.matches && hurry?.());
 // A scene: the pictures of what happens, one after the other, where the board lies.
 const pictures = new Map();
 
-async function picture(key) {
-  if (!pictures.has(key)) {
-    const answer = await fetch(`/pictures/${live.dataset.game}/${key}`).catch(() => null);
-    pictures.set(key, answer?.ok ? await answer.text() : "");
+// One that does not come in time is done without, for the table waits for its story.
+async function drawing(key) {
+  try {
+    const answer = await fetch(`/pictures/${live.dataset.game}/${key}`, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok) return await answer.text();
+  } catch {
+    // told in words alone
   }
+  pictures.delete(key);
+  return "";
+}
+
+function picture(key) {
+  if (!pictures.has(key)) pictures.set(key, drawing(key));
   return pictures.get(key);
 }
 

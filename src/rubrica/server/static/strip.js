@@ -254,7 +254,7 @@ function meaning(piece, under) {
 
 function carry(event) {
   const panel = drag.piece.closest(".leaf");
-  if (!panel?.isConnected) return letGo();
+  if (!panel?.checkVisibility()) return letGo(); // it went, or behind its tab
   if (!drag.ghost?.isConnected) { // at first, and where the page was drawn anew meanwhile
     drag.ghost = ghost(drag.piece.closest(".piece") ?? drag.piece, panel);
     drag.ghost.classList.add("carried");

@@ -114,14 +114,17 @@ document.addEventListener("click", async ({ target }) => {
   if (menu?.open && document.getElementById("stage") && !target.closest("#menu")) menu.open = false;
 });
 
-// The table in words is fetched when it is opened, and kept up to date while it is.
+// The table in words is fetched when it is opened, and kept up to date while it is; what comes late tells of a table
+// that has moved on.
+let asking = 0;
 async function readOut() {
   const words = document.getElementById("as-text");
   if (!words?.open) return;
+  const mine = asking += 1;
   const answer = await fetch(words.dataset.from, { headers: { "HX-Request": "true" } }).catch(() => null);
-  const told = answer?.ok ? await answer.text() : "";
+  const told = answer?.ok ? await answer.text().catch(() => "") : "";
   const place = document.getElementById("in-words");
-  if (told && place) place.innerHTML = told;
+  if (told && place && mine === asking) place.innerHTML = told;
 }
 document.addEventListener("toggle", ({ target }) => target.id === "as-text" && readOut(), true);
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rubrica.drawing.panels import from_reader
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Board, Panel, Sketch
 from rubrica.engine.sentence import Tongue
+from rubrica.games.redcathedral import ask
 from rubrica.games.redcathedral.board import builders, market, praise, signs, site
 from rubrica.games.redcathedral.turn import CathedralView
 
@@ -29,4 +30,12 @@ def badges(view: CathedralView) -> list[int]:
     return [builder.colour for builder in view.table.builders[: view.seats]]
 
 
-BOARD = Board(signs.SYMBOLS, panels, badges=badges)
+def needs(view: CathedralView) -> Collection[str]:
+    """An ornament gets the jewels that one holds, on a section in sight; what is done once more is paid from one's
+    goods, and what may follow a turn is rolled on the ring."""
+    own = f"p-builder-{view.seat}"
+    besides = {ask.JEWELS: (own, "p-cathedral"), ask.AGAIN: (own, "p-market"), ask.AFTER: (own, "p-market")}
+    return besides.get(view.table.turn.question, ())
+
+
+BOARD = Board(signs.SYMBOLS, panels, needs, badges)

@@ -16,6 +16,7 @@ ROW = 10
 SQUARE = INNER / ROW
 HIGH = 34
 BROAD = 18  # of the frame
+CLOSE = 6.5  # from the middle of a space to those who share it
 
 
 def colour(table: CathedralTable, owner: int) -> int:
@@ -24,22 +25,25 @@ def colour(table: CathedralTable, owner: int) -> int:
 
 
 def frame(table: CathedralTable, ground: float, pen: Pen) -> str:
-    """The track from the ground up the left side, across the top and down again; those on one space stand inwards."""
+    """The track from the ground up the left side, across the top and down again; those on one space stand close."""
     line = table.box.track
     cells = _cells(line.lap, ground)
     body = _frame(line.lap, tuple(line.worth), ground)
-    standing: dict[int, int] = {}
+    standing: dict[int, list[int]] = {}
     for seat, builder in enumerate(table.builders):
-        if builder.colour == NOTHING:
-            continue
-        space = line.space(builder.score) if builder.score else 0
-        place = standing[space] = standing.get(space, -1) + 1
+        if builder.colour != NOTHING:
+            standing.setdefault(line.space(builder.score) if builder.score else 0, []).append(seat)
+    for space, seats in standing.items():
         left, top, wide, high = cells[space - 1] if space else (0.0, ground + 8, BROAD, BROAD)
-        inwards = 16.0 * place
-        x, y = left + wide / 2, top + high / 2
-        x, y = (x, y + inwards) if 0 < left < SIDE - BROAD else (x + inwards if left == 0 else x - inwards, y)
-        marker = svg.disc(0, 0, 9.5, "slot") + parts.badge(builder.colour, 0, 0, 0.62)
-        body += pen.piece(f"praise-{seat}", round(x, 1), round(y, 1), marker)
+        for place, seat in enumerate(seats):
+            x, y, marker = left + wide / 2, top + high / 2, svg.disc(0, 0, 9.5, "slot")
+            marker += parts.badge(table.builders[seat].colour, 0, 0, 0.62)
+            if len(seats) > 1:
+                row, column = divmod(place, 2)
+                x = min(max(x, 2 * CLOSE), SIDE - 2 * CLOSE) + CLOSE * (2 * column - 1)
+                y = max(y, 2 * CLOSE) + (CLOSE * (2 * row - 1) if len(seats) > 2 else 0)
+                marker = svg.at(0, 0, marker, scale=0.68)
+            body += pen.piece(f"praise-{seat}", round(x, 1), round(y, 1), marker)
     return body
 
 

@@ -12,7 +12,7 @@ from rubrica.games.rubico.board.road import road
 from rubrica.games.rubico.board.seats import seats
 from rubrica.games.rubico.board.signs import SYMBOLS
 from rubrica.games.rubico.moves import COUNT, COVER, FORCE, VOID
-from rubrica.games.rubico.state import LAYING, REVIEWING, TALKING
+from rubrica.games.rubico.state import AFTER, BEFORE, LAYING, REVIEWING, TALKING
 from rubrica.games.rubico.view import RubicoView
 from rubrica.tongue import Tongue
 
@@ -34,13 +34,15 @@ def panels(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Iter
 
 
 def needs(view: RubicoView) -> Collection[str]:
-    """Cards are laid for one's side; talk goes round the table, or is of the reveal; a power that aims at nothing of
-    the others' is read where it stands."""
+    """Cards are laid for one's side; talk goes round the table, or is of the reveal; a power is read where it stands,
+    and one that aims at nothing of the others' with the cards that it is for."""
     phase = view.table.phase
     if phase == LAYING or any(move in block for move in view.options for block in POWERS_AT_HOME):
         return ["p-hand", "p-own"]
     if phase == REVIEWING:
         return ["p-hand", "p-reveal"]
+    if phase in (BEFORE, AFTER):
+        return ["p-own"]
     return ["p-seats"] if phase == TALKING else []
 
 

@@ -35,7 +35,7 @@ def road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     body = pen.part("road", way)
     if view.outcome is not None:
         said = parts.ribbon(0, 0, 216, WORDS.result(view, names, tongue)[0])
-        body += svg.spot(svg.Spot(62, ROAD_Y + 8), svg.Spot(BROAD / 2 - 108, BAND_Y + 8), said)
+        body += svg.spot(svg.Spot(62, ROAD_Y + 3), svg.Spot(BROAD / 2 - 108, BAND_Y + 3), said)
     here = view.table.caesar
     body += pen.piece("caesar", spaces[here], ROAD_Y, caesar(), wide=svg.Spot(band[here], BAND_Y))
     for move, space in ((STEP, here - 1), (STEP + 1, here + 1)):

@@ -78,13 +78,14 @@ def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> P
     regions = "".join(_region(view, number, pen, tongue) for number in range(game.regions))
     for land in LANDS[game.regions :]:
         regions += svg.text(land.x, land.y + 32, tongue("not in play"), 12.5, "faint map-name", "middle")
-    if view.outcome is not None:
-        regions += parts.ribbon(20, 84, WIDTH - 40, WORDS.result(view, names, tongue)[0])
+    card = _card(view, tongue)
+    if view.outcome is not None:  # all rounds are over
+        card = parts.ribbon(MARGIN - 4, 10, INNER + 8, WORDS.result(view, names, tongue)[0])
     drawn = svg.spot(svg.Spot(0, 0), svg.Spot(BROAD - WIDTH, -4), _rounds(game, pen))
     drawers = svg.only_tall(_drawer(game, tongue, MARGIN - 4, DRAWER_Y, INNER + 8, 27))
     drawers += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 2))
     drawn += pen.part("drawer", drawers)
-    drawn += svg.spot(svg.Spot(0, CARD_Y), svg.Spot(0, 6), pen.part("era-card", _card(view, tongue)))
+    drawn += svg.spot(svg.Spot(0, CARD_Y), svg.Spot(0, 6), pen.part("era-card", card))
     ground = pen.part("lands", svg.path(SEA, "sea") + lands + body)
     drawn += svg.spot(svg.Spot(0, MAP_Y), svg.Spot(4, 82, LARGER), ground + regions)
     title, form = tongue("The basin of the Llobregat"), Form(BROAD, 86 + LARGER * (HEIGHT - MAP_Y), 1.25)

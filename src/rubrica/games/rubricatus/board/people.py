@@ -17,12 +17,13 @@ from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 TOP = 34
 BOX, BOX_H = INNER / 4, 51
 PIECES_W, PIECES_H = 54, 47
+OWN_H = TOP + PIECES_H + 5 + BOX_H + 7
 
 
 def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
     """The reader's own place: pieces to be placed, the card on the table, and the four resources."""
     game, seat = view.table, view.seat
-    body = _head(view, seat, pen, tongue)
+    body = _head(view, seat, pen, tongue, OWN_H - 6)
     helpers = _helpers(game, seat, 2, 4, 3) + svg.halo(pen.take(m.HELPER), 0, 0, PIECES_W, PIECES_H, 6)
     placed, hers = pen.onto(uses.by_piece(view, m.HELPER)), pen.onto(uses.by_piece(view, m.SPIRIT))
     place = svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6)
@@ -30,9 +31,7 @@ def own(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> Pan
     body += pen.piece(f"spirit-{seat}", MARGIN + PIECES_W - 1, TOP, _spirit(game, seat, pen, tongue), drag=hers)
     body += _played(view, MARGIN + 2 * PIECES_W + 2, pen, tongue)
     body += "".join(_resource(view, number, pen, tongue) for number in range(4))
-    height = TOP + PIECES_H + 5 + BOX_H + 7
-    title = names[seat]
-    return Panel(f"p-seat-{seat}", title, height, body, indent=28, reserve=96, role=MINE, sign="helper")
+    return Panel(f"p-seat-{seat}", names[seat], OWN_H, body, indent=28, reserve=96, role=MINE, sign="helper")
 
 
 def other(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: Tongue) -> Panel:
@@ -54,8 +53,8 @@ def other(view: RubricatusView, seat: int, names: list[str], pen: Pen, tongue: T
     return Panel(f"p-seat-{seat}", names[seat], 116, body, indent=28, reserve=96, role=OTHERS, sign="helper")
 
 
-def _head(view: RubricatusView, seat: int, pen: Pen, tongue: Tongue, touch: float = 46) -> str:
-    """Badge, initiative, points; the whole head may be touched where a seat is asked for."""
+def _head(view: RubricatusView, seat: int, pen: Pen, tongue: Tongue, touch: float) -> str:
+    """Badge, initiative, points; the whole place, so high, may be touched where a seat is asked for."""
     game = view.table
     body = parts.head(seat, seat in view.waiting)
     if seat == game.holder:
