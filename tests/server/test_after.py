@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from contextlib import suppress
 from typing import Any
@@ -108,6 +109,9 @@ def test_again_with_the_same_table_is_one_touch_for_each(site: Site) -> None:
     assert ada.post(f"/t/{table_id}/again").headers["location"] == first  # a second touch does nothing more
     assert "Join the next game" in berta.get(f"/t/{table_id}/result").text
     assert new_id in stranger.get(f"/t/{table_id}/result").text
+    refused = stranger.post(f"/t/{new_id}/join", data={"name": "Stranger"})
+    assert refused.status_code == 403 and "for those who played before" in refused.text
+    assert local_join(site, new_id).status_code == 403
     assert berta.post(f"/t/{table_id}/again").headers["location"] == f"/t/{new_id}?seat=2"
     new = site.run(site.services.tables.current(new_id))
     assert [seat.name for seat in new.seats] == [table.seats[2].name, "Ada", "Berta"]
@@ -140,3 +144,22 @@ def test_only_so_many_games_are_judged_at_once(local: Site, monkeypatch: pytest.
     finish(local, table_id)
     assert "Many games are being looked at" in ada.get(f"/t/{table_id}/result").text
     assert ada.get(f"/api/tables/{table_id}/review").status_code == 503
+
+
+def local_join(site: Site, table: str, token: str | None = None) -> httpx2.Response:
+    with site.client(token) as program:
+        return program.post(f"/api/tables/{table}/join", json={"name": "Program"})
+
+
+def test_again_a_program_comes_with_the_token_it_had_and_a_friend_with_a_link(local: Site) -> None:
+    table_id, ada = make(local, seats=("me", "open", "open"))
+    tokens = [local_join(local, table_id).json()["token"] for _ in range(2)]
+    finish(local, table_id)
+    new_id = ada.post(f"/t/{table_id}/again").headers["location"].removeprefix("/t/").partition("?")[0]
+    assert local_join(local, new_id, "another").status_code == 403
+    assert local_join(local, new_id, tokens[0]).status_code == 201
+    free = next(place for place, seat in enumerate(local.services.tables.known[new_id].seats) if seat.open)
+    link = re.search(r"/seat/[\w-]+", ada.post(f"/t/{new_id}/link", data={"seat": str(free)}).text)
+    assert link is not None
+    assert local.client().post(link[0], data={"name": "A friend"}).status_code == 303
+    assert local.services.tables.known[new_id].dealt

@@ -14,11 +14,15 @@ import httpx2
 import pytest
 from sqlalchemy import update
 
-from rubrica.server import replay, scheduler, schema, services
+from rubrica.server import names, quick_play, replay, scheduler, schema, services
+from rubrica.server.actions import MOST_CHAIRS, Chair
+from rubrica.server.problems import Problem
 from rubrica.server.processes import MOST_WAITING, Process, Processes
+from rubrica.server.rates import HOUR, RATES, Rate
 from tests.server.attacks import ATTACKS, LONG_RECORD, Crowd, record_of
 from tests.server.conftest import Start
-from tests.server.site import Site, play_on, view
+from tests.server.site import Site, first_asked, play, play_on, view
+from tests.server.test_after import finish, join, make
 from tests.server.test_protocol import answer, connect
 from tests.server.test_scheduler import wait_for
 
@@ -141,3 +145,80 @@ def test_a_client_that_goes_away_in_the_middle_is_no_fault(local: Site, caplog: 
     table, clients = local.party(3)
     play_on(table, clients, 1)
     assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_a_table_of_millions_is_refused_before_a_chair_is_made(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    def chair(who: str, **more: str) -> Chair:
+        made.append(who)
+        return Chair(who, **more)
+
+    monkeypatch.setattr(quick_play, "Chair", chair)
+    with local.client() as client:
+        assert client.post("/quick", data={"game": "rubico", "size": "20000"}).status_code == 400
+    assert len(made) <= MOST_CHAIRS
+
+
+def test_a_name_is_not_read_further_than_a_name_can_be_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One sign may stand for eighteen letters, each of which is looked at; a request has room for twenty thousand."""
+    looked: list[str] = []
+    monkeypatch.setattr(names, "_without_ink", lambda letter: bool(looked.append(letter)))
+    with pytest.raises(Problem, match="too long"):
+        names.clean_name("\ufdfa" * 20_000)
+    assert len(looked) <= 18 * names.LONGEST_READ
+
+
+def test_a_program_that_calls_its_requests_as_it_likes_breaks_no_page(local: Site) -> None:
+    """Two answers belong together where one request goes on from the other; nobody else's are joined to them."""
+    table, clients = local.party(2, game="redcathedral")
+    seat = first_asked(table, clients)
+    for number in range(6):
+        for client in clients:
+            seen = view(client, table)
+            if seen["options"]:
+                move = seen["options"][0]["move"]
+                assert play(client, table, move, question=seen["question"], request=f"{number}+").status_code == 200
+    assert [client.get(f"/t/{table}").status_code for client in clients] == [200, 200]
+    assert not any(local.services.tables.known[table].joined)
+    assert clients[seat].post(f"/api/tables/{table}/undo").status_code in (200, 202)
+
+
+def test_who_leaves_again_and_again_fills_no_talk(local: Site) -> None:
+    table_id, ada = make(local)
+    join(local, table_id, "Berta")
+    for _ in range(5):
+        assert ada.post(f"/t/{table_id}/leave", data={"seat": "0"}).status_code == 303
+    assert heard(ada, table_id).count("A bot is playing for Ada.") == 1
+    ada.get(f"/t/{table_id}")
+    finish(local, table_id)
+    before = heard(ada, table_id)
+    assert ada.post(f"/t/{table_id}/leave", data={"seat": "0"}).status_code == 303
+    assert heard(ada, table_id) == before, "of a game that is over there is nothing to leave"
+
+
+def heard(client: httpx2.Client, table: str) -> list[str]:
+    return [line["text"] for line in client.get(f"/api/tables/{table}/talk").json()["talk"]]
+
+
+@pytest.mark.parametrize(
+    ("rate", "where", "form"),
+    [
+        ("leave", "/t/{table}/leave", {"seat": "0"}),
+        ("move", "/t/{table}/consent", {"seat": "0"}),
+        ("settings", "/t/{table}/people/1", {"seat": "0", "what": "mute"}),
+        ("settings", "/t/{table}/fill", {}),
+        ("settings", "/account", {"what": "name", "name": "Ada"}),
+        ("create", "/learn/redcathedral", {"again": "yes"}),
+    ],
+)
+def test_whatever_is_written_is_written_so_often(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch, rate: str, where: str, form: dict[str, str]
+) -> None:
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    table_id, ada = make(site)
+    join(site, table_id, "Berta")
+    ada.post("/learn/redcathedral")
+    monkeypatch.setitem(RATES, rate, Rate(4, HOUR))
+    answers = [ada.post(where.format(table=table_id), data=form).status_code for _ in range(6)]
+    assert answers[-1] == 429 and 429 not in answers[:2], answers

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import zlib
 from collections.abc import Iterable
 from math import log2
@@ -96,10 +97,10 @@ def test_a_page_is_packed_as_a_stream_is() -> None:
         )
 
 
-def length_of(client: httpx2.Client, where: str, method: str = "GET", **more: Any) -> int:
+def length_of(client: httpx2.Client, where: str, method: str = "GET", status: int = 200, **more: Any) -> int:
     """How many bytes of an answer go over the wire."""
     with client.stream(method, where, headers={"Accept-Encoding": "gzip"}, **more) as answer:
-        assert answer.status_code == 200 and answer.headers["content-encoding"] == "gzip", where
+        assert answer.status_code == status and answer.headers["content-encoding"] == "gzip", where
         return sum(map(len, answer.iter_raw()))
 
 
@@ -134,8 +135,33 @@ def test_what_is_made_for_a_seat_comes_in_a_few_sizes_too(local: Site) -> None:
     for where, moves in ((f"/t/{table}/preview", offered[:4] + refused), (f"/api/tables/{table}/preview", offered[:4])):
         lengths = [length_of(client, f"{where}?move={quote(name)}") for name in moves]
         assert few(lengths), (where, lengths)
+    api = f"/api/tables/{table}"
+    asking = [length_of(client, f"{api}/preview?move={quote(name)}", status=409) for name in refused]
+    playing = [length_of(client, f"{api}/play", "POST", 409, json={"move": name}) for name in refused]
+    assert few(asking) and few(playing), (asking, playing)
     asked = {f"/api/tables/{table}/hint": {}, f"/t/{table}/hint": {"data": {"seat": str(seat)}}}
     assert all(length_of(client, where, "POST", **form) > SMALLEST for where, form in asked.items())
+
+
+def test_a_replay_comes_in_a_few_sizes_though_nobody_has_said_anything(local: Site) -> None:
+    with local.client() as ada, local.client() as stranger:
+        made = ada.post("/quick", data={"game": "redcathedral", "size": "3", "level": "random"})
+        where = f"{made.headers['location']}/replay"
+        lengths = [length_of(client, f"{where}?ply=0&as={who}") for client, who in ((ada, 0), (ada, "spectator"))]
+        lengths += [length_of(stranger, where), length_of(ada, f"{where}?ply=1")]
+        assert few(lengths), lengths
+
+
+def test_what_an_address_holds_is_not_compressed_with_what_is_secret(
+    local: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another site may open a page of somebody's with whatever it likes in the address, which stands in the page."""
+    monkeypatch.setattr(Sizes, "of", lambda sizes, kind: sizes.needed[kind])
+    table, clients = local.party(2, game="redcathedral")
+    shown = re.findall(r"[\w.]{10,}", clients[0].get(f"/t/{table}").text[-12_000:])[:12]
+    guesses = ["&".join(shown), "&".join(word[::-1] for word in shown)]
+    right, wrong = (length_of(clients[0], f"/t/{table}?{guess}") for guess in guesses)
+    assert right > wrong - 20, (right, wrong)
 
 
 def test_files_that_are_no_text_come_as_they_are(local: Site) -> None:

@@ -22,6 +22,8 @@ from rubrica.server.store import Store
 from rubrica.verifier import misfits, setting_of
 from tests.server.conftest import Start, new_database
 from tests.server.site import Site, play_on, view
+from tests.server.test_after import finish, join
+from tests.server.test_after import make as made
 from tests.server.test_pages import hosted, login_of, post
 from tests.server.test_people import PASSWORD
 from tests.server.test_scheduler import wait_for
@@ -311,3 +313,57 @@ def test_what_passes_by_itself_is_in_no_backup(postgres: str, tmp_path: Path) ->
         assert not connection.execute(select(schema.hits)).all()
         assert connection.execute(select(schema.people.c.name)).scalars().all() == ["Ada"]
     store.close()
+
+
+def test_nobody_notices_that_they_are_muted(site: Site) -> None:
+    """Neither by a number that goes up, nor by a message of a stream, nor in the replay, where all seats are open."""
+    table, ada = made(site)
+    berta, carme = join(site, table, "Berta"), site.client()
+    readers = [berta, carme, berta, carme]
+    where = [f"/api/tables/{table}{what}" for what in ("/view", "/view", "/talk", "")]
+    before = [reader.get(path).text for reader, path in zip(readers, where, strict=True)]
+    for what in ("mute", "block", "forgive", "mute"):
+        assert act(ada, table, what).status_code == 303
+        assert [reader.get(path).text for reader, path in zip(readers, where, strict=True)] == before
+    post(berta, f"/t/{table}/say", seat="1", text="so rude")
+    finish(site, table)
+    assert "so rude" not in ada.get(f"/t/{table}/replay?as=0").text
+    for reader in (berta, carme):
+        assert all("so rude" in reader.get(f"/t/{table}/replay?as={eyes}").text for eyes in ("0", "1", "open"))
+
+
+def test_whom_one_mutes_through_one_process_one_does_not_read_through_another(postgres: str, start: Start) -> None:
+    database = new_database(postgres)
+    here, there = start(database), start(database)
+    table, ada, berta = sit_together(here)
+    with there.client() as elsewhere:
+        elsewhere.cookies.set("rubrica", ada.cookies["rubrica"])
+        post(berta, f"/t/{table}/say", seat="1", text="so rude")
+        assert said(elsewhere, table) == ["so rude"]
+        assert act(ada, table, "mute").status_code == 303
+        wait_for(lambda: said(elsewhere, table) == [])
+
+
+def test_nothing_names_somebody_who_left_or_gave_a_seat_away_and_is_forgotten(site: Site) -> None:
+    with site.client() as ada, site.client() as berta, site.client() as carme:
+        post(ada, "/account", what="name", name="Zenobia")
+        left, coached, given = (hosted(berta, "me", "open", "open", "open") for _ in range(3))
+        for table in (left, coached, given):
+            assert post(ada, f"/t/{table}/join", name="Zenobia").status_code == 303
+        post(ada, f"/t/{left}/leave", seat="1")
+        post(berta, f"/t/{given}/fill")
+        post(ada, f"/t/{coached}/coach", seat="1", want="yes")
+        post(berta, f"/t/{coached}/coach", seat="0", want="yes")
+        post(ada, f"/t/{coached}/coach", seat="1", agree="yes")
+        post(berta, f"/t/{coached}/coach", seat="0", agree="no")
+        link = re.search(r"/seat/[\w-]+", post(ada, f"/t/{given}/link", seat="1").text)
+        assert link is not None and post(carme, link[0], name="Carme").status_code == 303
+        post(carme, f"/t/{given}/say", seat="1", text="Salve!")
+        assert "Zenobia has left" in berta.get(f"/t/{left}").text
+        assert post(ada, "/account", what="delete", sure="yes").status_code == 303
+        for table in (left, coached, given):
+            assert "Zenobia" not in berta.get(f"/t/{table}/talk").text + berta.get(f"/t/{table}").text
+        assert view(carme, given)["seats"][1]["who"] == "person", "who was given the seat plays on"
+        assert "Salve!" in berta.get(f"/t/{given}/talk").text
+    held = site.run(site.services.store.do(everything))
+    assert not [row for row in held if "Zenobia" in row]

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rubrica.server import protocol, run
+from rubrica.server import metrics, protocol, run
 from rubrica.server.protocol import Bounded, BoundedH11
 from tests.server.conftest import Start
 from tests.server.site import Site
@@ -189,3 +189,11 @@ def test_quoted_cookies_are_not_read(bounded: Site) -> None:
         sent = f'other="{quoted}"; rubrica={session}'
         assert 'value="Ada"' in other.get("/account", headers={"Cookie": sent}).text
         assert 'value="Ada"' not in other.get("/account", headers={"Cookie": f'rubrica="{session}"'}).text
+
+
+def test_a_method_that_nobody_knows_is_counted_with_all_others(bounded: Site) -> None:
+    """Else whoever makes up methods fills the memory with counters."""
+    with connect(bounded) as connection:
+        connection.sendall(b"BREW /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        assert answer(connection).startswith(b"HTTP/1.1 4")
+    assert "BREW" not in metrics.exposition().decode()

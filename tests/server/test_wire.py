@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx2
 import msgspec
@@ -145,17 +146,23 @@ class Reader:
         self.table = table
         self.client = client
         self.seat = seat
+        table.invalidate()  # another reader may have seen other worlds
         game = table.playing.game
         legal = set(game.options(seat) + game.remarks(seat)) if seat >= 0 else set()
         dice = fast_dice(f"{table.game_type.name} {seat}")
         tried = {dice.below(len(table.game_type.moves)) for _ in range(12)} - legal
         self.tries = [table.game_type.moves.name(move) for move in sorted(tried)]
+        self.offered = [table.game_type.moves.name(move) for move in table.view(seat).options[:2]]
 
     def asks(self) -> dict[str, tuple[int, str]]:
         """Every answer, by what was asked."""
         self.table.invalidate()
         here, api, last = f"/t/{self.table.id}", f"/api/tables/{self.table.id}", self.table.playing.ply
         where = ["/", here, "/api/tables", api, f"{api}/view", f"{api}/options", f"{api}/record", f"{here}/record.json"]
+        where += [f"{side}/preview?move={quote(move)}" for move in self.offered for side in (here, api)]
+        where += [f"{here}/preview?move={quote(move)}" for move in self.tries[:3]]
+        where += [f"{here}{page}" for page in ("/words", "/talk", "/coach", "/result", "/picture.svg", "/beliefs")]
+        where += [f"{api}{what}" for what in ("/talk", "/review", "/why?ply=1")]
         eyes = ["spectator", "open", *map(str, range(len(self.table.seats)))]
         where += [f"{here}/replay?ply={ply}&as={who}" for ply in (last // 2, last) for who in eyes]
         answers = {path: self.client.get(path) for path in where}
@@ -261,10 +268,14 @@ def copier(game: Game) -> Callable[[int], Game]:
 
 
 def must_be_refused(asked: str, own: set[str]) -> bool:
-    """While a game goes on: its record, a fork of it, others' views, and every move that is not offered."""
+    """While a game goes on: what is told when it is over, a fork of it, others' views, and every move that is not
+    offered; to whoever looks on, also what is there for a seat."""
     if "replay" in asked:
         return asked.rpartition("=")[2] not in own
-    return not asked.startswith("/") or "record" in asked
+    if "/preview" in asked or "/coach" in asked:
+        return str(SPECTATOR) in own
+    told_later = ("record", "/result", "/picture", "/beliefs", "/review", "/why")
+    return not asked.startswith("/") or any(what in asked for what in told_later)
 
 
 @pytest.mark.parametrize("game", GAMES)

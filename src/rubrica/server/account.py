@@ -37,7 +37,9 @@ async def change(request: Request) -> Response:
     wanted = CHANGES.get(form.get("what", ""))
     if wanted is None:
         raise bad("The account page can't do that.")
-    return await wanted(request, services_of(request), form)
+    services = services_of(request)
+    await services.limits.count("settings", services.address(request))
+    return await wanted(request, services, form)
 
 
 async def known(request: Request) -> Person:
@@ -108,7 +110,7 @@ async def forgive(request: Request, services: Services, form: Form) -> Response:
     person = await known(request)
     other = form.get("other", "")
     changed = await services.store.do(lambda connection: company.forgive(connection, person.id, other))
-    await services.show_anew(changed)
+    await services.hear_anew(changed)
     return redirect(request, "/account")
 
 

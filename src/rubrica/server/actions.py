@@ -35,6 +35,7 @@ from rubrica.server.upgrades import keep_content
 
 LONGEST_LINE = 500
 LONGEST_REQUEST = 80
+MOST_CHAIRS = 16  # that are looked at; no game has more
 TYPING_SHOWN = 5_000  # milliseconds after a key was pressed
 
 
@@ -187,6 +188,7 @@ class Actions:
             if seat is not None and seat not in free:
                 raise Problem(409, "full", "That seat is taken. Free seats: {free}.", free=[f + 1 for f in free])
             chosen = free[0] if seat is None else seat
+            await self.store.do(lambda connection: company.refuse_strangers(connection, table.id, person.id))
             await self._sit(table, chosen, person, name, promised, schema.seats.c.person.is_(None))
             return chosen
 
@@ -214,8 +216,10 @@ class Actions:
             free = seat_row(table, seat).where(given, schema.seats.c.bot.is_(None))
             if connection.execute(free.values(values)).rowcount != 1:
                 raise Problem(409, "raced", "Someone else took that seat first.")
-            handed = table.seats[seat].person is not None
-            announce(connection, table, announcements.HANDED if handed else announcements.SITS, name)
+            if table.seats[seat].person is not None:
+                announce(connection, table, announcements.HANDED, name)
+            else:
+                announce(connection, table, announcements.SITS, name, person.id)
             dealing.seated(connection, table.id, self.tables.moments)
 
         await self.tables.change(table, run)
@@ -310,6 +314,8 @@ class Actions:
             return
         async with table.lock:
             name = table.seats[seat].name
+            if table.state == OVER or table.seats[seat].away:
+                return
 
             def run(connection: Connection) -> None:
                 if table.state == DEALING:
@@ -650,15 +656,22 @@ def seat_row(table: Table, seat: int) -> Update:
     return update(schema.seats).where(schema.seats.c.table_id == table.id, schema.seats.c.seat == seat)
 
 
-def announce(connection: Connection, table: Table, kind: str, whom: str | int) -> None:
-    """Let the table itself say something in the talk."""
-    say(connection, table, "", announcements.line(kind, whom), None)
+def announce(connection: Connection, table: Table, kind: str, whom: str | int, person: str | None = None) -> None:
+    """Let the table itself say something in the talk, of somebody who sits there, or of a person who just sits down."""
+    named = next((sitting.person for sitting in table.seats if sitting.name == whom), None)
+    _write_line(connection, table, "", announcements.line(kind, whom), None, person or named)
 
 
-def say(connection: Connection, table: Table, name: str, text: str, seat: int | None) -> None:
-    """Write a line of the talk, with the moment at which it was said; without a name the table itself speaks."""
+def say(connection: Connection, table: Table, name: str, text: str, seat: int) -> None:
+    """Write what somebody says to the table."""
+    _write_line(connection, table, name, text, seat, table.seats[seat].person)
+
+
+def _write_line(
+    connection: Connection, table: Table, name: str, text: str, seat: int | None, person: str | None
+) -> None:
+    """Write a line of the talk, with the moment at which it was said, and the person who said it or whom it names."""
     ply = 0 if table.match is None else table.match.ply
-    person = None if seat is None else table.seats[seat].person
     line = {"table_id": table.id, "at": now(), "name": name, "text": text, "seat": seat, "ply": ply, "person": person}
     connection.execute(insert(schema.chat).values(line))
 

@@ -14,9 +14,9 @@ from starlette.routing import Route
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.lab.review import judge
-from rubrica.server import advice, bots, lobby, page_data, talk
+from rubrica.server import advice, bots, company, lobby, page_data, talk
 from rubrica.server.actions import Chair, Plan
-from rubrica.server.auth import Right
+from rubrica.server.auth import Right, bearer
 from rubrica.server.bodies import (
     Agreement,
     Commit,
@@ -103,10 +103,14 @@ async def show_table(call: TableCall) -> PublicTable:
 
 
 async def join(call: TableCall, joining: Join) -> Seated:
-    """Take a seat; the answer holds the seat's token, which is given only here."""
+    """Take a seat; the answer holds the seat's token, which is given only here.
+
+    Where the same people play again, a program sends the token that it had at the table before.
+    """
     await call.count("join")
-    actions = call.services.actions
-    person = await call.services.people.new_program(joining.name)
+    actions, token = call.services.actions, bearer(call.request) or ""
+    known = await call.services.store.do(lambda connection: company.played_before(connection, call.table.id, token))
+    person = known or await call.services.people.new_program(joining.name)
     seat = await actions.join(call.table, person, "", joining.seat, joining.commitment)
     return Seated(call.table.id, seat, await actions.new_token(call.table, seat))
 
@@ -167,6 +171,7 @@ async def undo(call: TableCall) -> Response:
 
 async def consent(call: TableCall, answer: Consent) -> Agreement:
     """Agree to another seat's undo, or decline it."""
+    await call.count_for_seat("move")
     await call.services.actions.consent(call.table, call.seat, answer.agree)
     return Agreement(call.table.seen_step(call.seat), call.table.proposal())
 

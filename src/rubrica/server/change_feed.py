@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from rubrica.server.database import PATIENCE
 from rubrica.server.people import People
 from rubrica.server.scheduler import Scheduler
-from rubrica.server.store import CHANNEL, HELP, SESSION, StoreDown
+from rubrica.server.store import CHANNEL, HEARD, HELP, SESSION, StoreDown
 from rubrica.server.streams import Streams
 from rubrica.server.table import Table
 from rubrica.server.tables import Tables
@@ -75,14 +75,16 @@ class ChangeFeed:
                     await connection.execute("SELECT 1")
 
     async def heard(self, payload: str) -> None:
-        """A session has ended, a table is at a version, or help is wanted, says another process; anything else is
-        somebody else's."""
+        """A session has ended, a table is at a version, somebody there wants to hear others, or help is wanted, says
+        another process; anything else is somebody else's."""
         what, _, news = payload.partition(" ")
         table = self.tables.known.get(what)
         if what == SESSION:
             self.people.ended([news])
         elif what == HELP and news != self.store.process:
             self.scheduler.asked_for_help()
+        elif what == HEARD:
+            await self.take_in(self.tables.hear_anew(news))
         elif table is not None and news.isdigit():
             await self.take_in(self.tables.refresh_to(table, int(news)))
 

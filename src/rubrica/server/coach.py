@@ -74,7 +74,7 @@ async def want(tables: Tables, table: Table, seat: int, wanted: bool) -> None:
     kind = announcements.UNCOACHED
     if wanted:
         kind = announcements.COACH_ASKED if others_play(table, seat) else announcements.COACHED
-    await _write(tables, table, Coaching(seats, agreed), kind, table.names[seat])
+    await _write(tables, table, Coaching(seats, agreed), kind, [table.names[seat]])
 
 
 async def answer(tables: Tables, table: Table, seat: int, agrees: bool) -> None:
@@ -84,20 +84,20 @@ async def answer(tables: Tables, table: Table, seat: int, agrees: bool) -> None:
         agreed = Coaching(now.seats, sorted({*now.agreed, seat}))
         people = {place for place, sitting in enumerate(table.seats) if sitting.person is not None}
         names = [table.names[place] for place in now.seats if people - {place} <= set(agreed.agreed)]
-        await _write(tables, table, agreed, announcements.COACHED, ", ".join(names))
+        await _write(tables, table, agreed, announcements.COACHED, names)
     else:
         own = [place for place in now.seats if place == seat]
-        others = ", ".join(table.names[place] for place in now.seats if place != seat)
+        others = [table.names[place] for place in now.seats if place != seat]
         await _write(tables, table, Coaching(own, now.agreed), announcements.UNCOACHED, others)
 
 
-async def _write(tables: Tables, table: Table, coaching: Coaching, kind: str, whom: str) -> None:
+async def _write(tables: Tables, table: Table, coaching: Coaching, kind: str, names: list[str]) -> None:
     """The caller holds the table's lock."""
     write = update(schema.tables).where(schema.tables.c.id == table.id)
 
     def run(connection: Connection) -> None:
         connection.execute(write.values(coach=msgspec.json.encode(coaching).decode()))
-        if whom:
-            announce(connection, table, kind, whom)
+        for name in names:
+            announce(connection, table, kind, name)
 
     await tables.change(table, run)

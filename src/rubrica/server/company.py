@@ -11,10 +11,12 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from rubrica.server import schema
 from rubrica.server.names import one_line
+from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad
-from rubrica.server.store import now
-from rubrica.server.stored import OVER, Line, touch
+from rubrica.server.store import HEARD, notify, now
+from rubrica.server.stored import OVER, Line
 from rubrica.server.table import Table
+from rubrica.server.tokens import fingerprint
 
 MUTE: Final = "mute"
 BLOCK: Final = "block"
@@ -32,7 +34,7 @@ class Shunned(NamedTuple):
 
 def shun(connection: Connection, person: str, other: str, name: str, kind: str, at: str) -> list[str]:
     """Mute somebody: their lines are not shown any more. Or block them: nor can they sit down where one plays. The
-    tables that look different now: the one at which it was done, and those that are not over."""
+    tables that look different to that person: the one at which it was done, and those that are not over."""
     shunned = schema.shunned
     if person == other:
         raise bad("You can't mute or block yourself.")
@@ -46,7 +48,7 @@ def shun(connection: Connection, person: str, other: str, name: str, kind: str, 
 
 
 def forgive(connection: Connection, person: str, other: str, at: str = "") -> list[str]:
-    """Hear somebody again, and sit with them. The tables that look different now."""
+    """Hear somebody again, and sit with them. The tables that look different to that person."""
     shunned = schema.shunned
     connection.execute(delete(shunned).where(shunned.c.person == person, shunned.c.other == other))
     return _shown_anew(connection, person, at)
@@ -70,6 +72,27 @@ def refuse_unwanted(connection: Connection, table_id: str, person: str) -> None:
         raise Problem(403, "blocked", "You can't take a seat at this table.")
 
 
+def refuse_strangers(connection: Connection, table_id: str, person: str) -> None:
+    """Refuse a seat at a table on which others play again together to somebody who did not play with them."""
+    tables, seats = schema.tables, schema.seats
+    before = select(seats.c.person).join(tables, tables.c.id == seats.c.table_id).where(tables.c.again == table_id)
+    played = list(connection.execute(before).scalars())
+    if played and person not in played:
+        raise Problem(
+            403, "blocked", "These seats are for those who played before. The host can give you a link to one."
+        )
+
+
+def played_before(connection: Connection, table_id: str, token: str) -> Person | None:
+    """Whose program has this token at the table at which the same people played before, if anybody's has."""
+    people, tables, seats = schema.people, schema.tables, schema.seats
+    known = select(people.c.id, people.c.name, people.c.login).join(seats, seats.c.person == people.c.id)
+    there = known.join(tables, tables.c.id == seats.c.table_id).where(tables.c.again == table_id)
+    mine = (seats.c.token == fingerprint(token), people.c.banned.is_(None))
+    found = connection.execute(there.where(*mine)).one_or_none()
+    return None if found is None else Person(*found)
+
+
 def report(connection: Connection, table: Table, reporter: str, seat: int, line: int | None, why: str) -> None:
     """Tell the operator of somebody in a seat, or of a line they wrote."""
     about = table.seats[seat].person
@@ -89,14 +112,15 @@ def report(connection: Connection, table: Table, reporter: str, seat: int, line:
 def lines_of(table: Table, seat: int) -> list[Line]:
     """What the person who now has the seat has written at the table, the newest first."""
     person = table.seats[seat].person
-    return [line for line in reversed(table.lines) if person is not None and line.person == person]
+    return [line for line in reversed(table.lines) if person is not None and line.name and line.person == person]
 
 
 def _shown_anew(connection: Connection, person: str, at: str) -> list[str]:
+    """The tables; they are as they were to everybody else, so nothing is written there that others could notice."""
     seats, tables = schema.seats, schema.tables
     sitting = select(seats.c.table_id).where(seats.c.person == person)
     shown = (tables.c.state != OVER) | (tables.c.id == at)
     changed = list(connection.execute(select(tables.c.id).where(tables.c.id.in_(sitting), shown)).scalars())
     for table_id in changed:
-        touch(connection, table_id)
+        notify(connection, HEARD, table_id)
     return changed

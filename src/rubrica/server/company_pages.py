@@ -49,13 +49,14 @@ async def company_change(request: Request) -> Response:
     other, person = somebody(request, table, mine)
     if mine is None:
         raise Problem(403, "seat", "You don't have a seat at this table.")
+    await services.limits.count("settings", mine)
     what, thanks = form.get("what", ""), ""
     name = table.seats[other].name
     if what in (company.MUTE, company.BLOCK):
         changed = await services.store.do(lambda c: company.shun(c, mine, person, name, what, table.id))
-        await services.show_anew(changed)
+        await services.hear_anew(changed)
     elif what == "forgive":
-        await services.show_anew(await services.store.do(lambda c: company.forgive(c, mine, person, table.id)))
+        await services.hear_anew(await services.store.do(lambda c: company.forgive(c, mine, person, table.id)))
     elif what == "report":
         await services.limits.count("report", mine)
         line = whole_number(form["line"], "line") if form.get("line") else None

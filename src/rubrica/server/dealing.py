@@ -124,9 +124,10 @@ def fall(connection: Connection, table_id: str, missing: list[int], why: tuple[s
     more: dict[str, Any] = {}
     voids = awaited(seats) == "words"
     if why is not None:
-        why_not = [announcements.line(why[0 if voids else 1], seats[seat].name) for seat in missing]
-        lines = [{"table_id": table_id, "at": now(), "name": "", "text": line, "ply": 0} for line in why_not]
-        connection.execute(insert(schema.chat), lines)
+        said = {"table_id": table_id, "at": now(), "name": "", "ply": 0}
+        for sitting in (seats[seat] for seat in missing):
+            text = announcements.line(why[0 if voids else 1], sitting.name)
+            connection.execute(insert(schema.chat).values(said | {"text": text, "person": sitting.person}))
     if voids:
         void = Voided(commitment(bytes.fromhex(row.seed)), _commitments(seats), missing)
         public_log.append(connection, VOID, _digest(row, seats))

@@ -1,8 +1,8 @@
 """Pages and answers that hold both secrets and what people write: their length tells as little as a stream's.
 
 A body says with marks where its parts end, as a message of a stream does; one that is made for a seat has at least a
-mark at its end. Each part is compressed as if there were nothing before it, and the whole is filled up with spaces to
-one of a few sizes.
+mark at its end. A refusal needs none: why a seat may not do something can be its secret. Each part is compressed as if
+there were nothing before it, and the whole is filled up with spaces to one of a few sizes.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from rubrica.server.packing import APART, Gzip, Sizes, spaces
 MARK = APART.encode()
 TEXTS = ("text/html", "application/json")  # in other files a mark is a byte like any other
 KIND = "document"
+REFUSED = 400  # the first status of those that refuse
 
 
 class Documents:
-    """The layer that packs what is marked, and lets all else pass."""
+    """The layer that packs refusals and what is marked, and lets all else pass."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -41,7 +42,8 @@ class Documents:
             if started:
                 body, headers = message.get("body", b""), MutableHeaders(scope=started)
                 text = headers.get("content-type", "").startswith(TEXTS)
-                if text and MARK in body and not message.get("more_body", False):
+                packs = MARK in body or (body and started["status"] >= REFUSED)
+                if text and packs and not message.get("more_body", False):
                     body = self.packed(body, scope["path"], pressed)
                     message["body"] = body
                     headers["Content-Length"] = str(len(body))

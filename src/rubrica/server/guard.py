@@ -19,6 +19,7 @@ from rubrica.server.turns import Turns
 MOST_BYTES = 64_000
 MOST_RECORD_BYTES = 4_200_000
 SAFE = {"GET", "HEAD", "OPTIONS"}
+METHODS = SAFE | {"POST", "PUT", "PATCH", "DELETE"}  # that are counted by name
 GONE = 499  # noted where a client went away before it was answered
 HEADERS = {
     "Content-Security-Policy": (
@@ -74,7 +75,8 @@ class Guard:
         except ClientDisconnect:
             status = GONE
         finally:
-            metrics.requests.labels(scope["method"], str(status)).inc()
+            method = scope["method"] if scope["method"] in METHODS else "other"
+            metrics.requests.labels(method, str(status)).inc()
             took = round((time.perf_counter() - started) * 1000, 1)
             fields = {"method": scope["method"], "path": redacted(scope["path"]), "status": status, "ms": took}
             log.info("request", extra=fields)

@@ -44,8 +44,9 @@ async def learn(request: Request) -> Response:
     form = await read_form(request)
     person, session = await person_or_guest(request, form.get("name", ""))
     table = await begun(services, game, person)
-    if table is None:
+    if table is None or form.get("again") == "yes":
         await services.limits.count("create", services.address(request))
+    if table is None:
         table = await services.actions.teach(game, person)
     elif form.get("again") == "yes":
         await lessons.begin_again(services.tables, table)

@@ -10,6 +10,7 @@ from itertools import count, groupby
 from rubrica.server.problems import bad
 
 LONGEST_NAME = 24
+LONGEST_READ = 1_000  # characters; one can stand for eighteen, and each of those is looked at
 MOST_MARKS = 2  # that stand over or under one letter
 
 #: Letters and signs without ink, though Unicode counts them among those that have some.
@@ -77,7 +78,8 @@ def one_line(text: str) -> str:
     >>> one_line("a\\u200bb\\tc"), one_line("\\u3164\\u2800")
     ('ab c', '')
     """
-    spaced = "".join(" " if letter.isspace() or letter in "\x00\u2028\u2029" else letter for letter in text)
+    read = text[:LONGEST_READ]
+    spaced = "".join(" " if letter.isspace() or letter in "\x00\u2028\u2029" else letter for letter in read)
     formed = unicodedata.normalize("NFKC", spaced)
     shown = "".join(letter if letter.isprintable() else "" for letter in formed if not _without_ink(letter))
     line = " ".join(_few_marks(shown).split())

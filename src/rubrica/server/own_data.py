@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, Row, delete, select, update
 
 from rubrica.engine.record import decode
 from rubrica.server import announcements, bots, dealing, schema
@@ -24,7 +24,7 @@ def export(connection: Connection, person: str) -> dict[str, Any]:
         "hosted": select(tables.c.id.label("table"), tables.c.game, tables.c.made).where(tables.c.host == person),
         "seats": sitting.where(seats.c.person == person),
         "said": select(chat.c.table_id.label("table"), chat.c.at, chat.c.name, chat.c.text).where(
-            chat.c.person == person
+            chat.c.person == person, chat.c.name != ""
         ),
         "shunned": select(shunned.c.name, shunned.c.kind, shunned.c.at).where(shunned.c.person == person),
         "reports": select(
@@ -64,19 +64,25 @@ def _redactions(connection: Connection, table_id: str) -> int:
 
 
 def _leave(connection: Connection, table_id: str, person: str) -> None:
-    """Take a person out of a table: of one that has not begun they stand up, in any other they get another name."""
-    tables, seats = schema.tables, schema.seats
+    """Take a person out of a table: of one that has not begun they stand up, in any other they get another name, and so
+    does whoever plays on under theirs."""
+    tables, seats, chat = schema.tables, schema.seats, schema.chat
     table = connection.execute(select(tables.c.state, tables.c.host).where(tables.c.id == table_id)).one()
     at_table = list(connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)))
     names = [sitting.name for sitting in at_table]
+    handed = [sitting.name for sitting in at_table if sitting.person != person and _handed(connection, sitting, person)]
     for sitting in at_table:
-        if sitting.person != person:
+        if sitting.person != person and sitting.name not in handed:
             continue
         names[sitting.seat] = distinct(f"Player {sitting.seat + 1}", names)
         bot = {PLAYING: bots.STAND_IN, OVER: FROM_RECORD}.get(table.state)
         left: dict[str, Any] = {"person": None, "name": names[sitting.seat], "bot": bot, "token": None, "link": None}
         row = (seats.c.table_id == table_id, seats.c.seat == sitting.seat)
-        if table.state == DEALING:
+        if sitting.person != person:
+            connection.execute(update(seats).where(*row).values(name=names[sitting.seat]))
+            said = (chat.c.table_id == table_id, chat.c.seat == sitting.seat, chat.c.name == sitting.name)
+            connection.execute(update(chat).where(*said).values(name=names[sitting.seat]))
+        elif table.state == DEALING:
             dealing.fall(connection, table_id, [sitting.seat], None)
         else:
             connection.execute(update(seats).where(*row).values(dealing.EMPTY if table.state == OPEN else left))
@@ -86,6 +92,13 @@ def _leave(connection: Connection, table_id: str, person: str) -> None:
         heir = next((other.person for other in at_table if other.person not in (None, person)), None)
         connection.execute(update(tables).where(tables.c.id == table_id).values(host=heir))
     _rename_record(connection, table_id, names)
+
+
+def _handed(connection: Connection, sitting: Row[Any], person: str) -> bool:
+    """Whether a seat has its name from that person, who gave it to somebody else."""
+    chat, text = schema.chat, announcements.line(announcements.HANDED, sitting.name)
+    given = (chat.c.table_id == sitting.table_id, chat.c.person == person, chat.c.name == "", chat.c.text == text)
+    return connection.execute(select(chat.c.id).where(*given)).first() is not None
 
 
 def _unsay(connection: Connection, table_id: str, name: str) -> None:

@@ -16,7 +16,7 @@ from starlette.routing import Route
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.server import coach, page_data, sections, talk
-from rubrica.server.actions import Actions, Chair, Plan
+from rubrica.server.actions import MOST_CHAIRS, Actions, Chair, Plan
 from rubrica.server.auth import (
     YEAR,
     Right,
@@ -126,15 +126,14 @@ async def seat_form(request: Request) -> tuple[Services, Table, int, dict[str, s
     return services, table, seat, form
 
 
-def by_seat(counted: str = "") -> Callable[[Deed], Endpoint]:
-    """Makes an endpoint of what a seat does with a form; how often it may is counted by that name, if there is one."""
+def by_seat(counted: str) -> Callable[[Deed], Endpoint]:
+    """Makes an endpoint of what a seat does with a form; how often it may is counted by that name."""
 
     def endpoint(deed: Deed) -> Endpoint:
         @wraps(deed)
         async def answer(request: Request) -> Response:
             services, table, seat, form = await seat_form(request)
-            if counted:
-                await services.limits.count(counted, f"{table.id} {seat}")
+            await services.limits.count(counted, f"{table.id} {seat}")
             await deed(services.actions, table, seat, form)
             return after_action(request, table, seat)
 
@@ -172,7 +171,7 @@ async def make(request: Request) -> Response:
     size = whole_number(form.get("size", ""), "seats")
     chairs = [
         Chair(form.get(f"chair{place}", "open"), form.get(f"as{place}", ""), form.get(f"commitment{place}", ""))
-        for place in range(min(size, 16))
+        for place in range(min(size, MOST_CHAIRS))
     ]
     options = {name[7:]: value for name, value in form.items() if name.startswith("option.")}
     plan = Plan(
@@ -288,39 +287,40 @@ async def reveal(actions: Actions, table: Table, seat: int, form: dict[str, str]
     await actions.reveal(table, seat, form.get("words", ""))
 
 
-async def fill(request: Request) -> Response:
-    """The host fills every open seat with a bot."""
+async def host_of(request: Request) -> tuple[Services, Table, Person]:
+    """The table that the address names, and the person who asks, who may be its host."""
     services, table = await table_of(request)
     person = await services.person(request)
     if person is None:
         raise Problem(403, "host", "Only the host can do that.")
-    await services.actions.fill(table, person, (await read_form(request)).get("bot", "bot"))
+    await services.limits.count("settings", person.id)
+    return services, table, person
+
+
+async def fill(request: Request) -> Response:
+    """The host fills every open seat with a bot."""
+    services, table, host = await host_of(request)
+    await services.actions.fill(table, host, (await read_form(request)).get("bot", "bot"))
     return redirect(request, f"/t/{table.id}")
 
 
 async def seat_bot(request: Request) -> Response:
     """The host puts a bot in an open seat, or takes one out."""
-    services, table = await table_of(request)
-    person = await services.person(request)
-    if person is None:
-        raise Problem(403, "host", "Only the host can do that.")
+    services, table, host = await host_of(request)
     form = await read_form(request)
     seat = whole_number(form.get("seat", ""), "seat")
     if form.get("bot"):
-        await services.actions.seat_bot(table, person, seat, form["bot"])
+        await services.actions.seat_bot(table, host, seat, form["bot"])
     else:
-        await services.actions.dismiss_bot(table, person, seat)
+        await services.actions.dismiss_bot(table, host, seat)
     return redirect(request, f"/t/{table.id}")
 
 
 async def free_seat(request: Request) -> Response:
     """The host frees the seat of somebody who will not come, before the game begins."""
-    services, table = await table_of(request)
-    person = await services.person(request)
-    if person is None:
-        raise Problem(403, "host", "Only the host can do that.")
+    services, table, host = await host_of(request)
     seat = whole_number((await read_form(request)).get("seat", ""), "seat")
-    await services.actions.free_seat(table, person, seat)
+    await services.actions.free_seat(table, host, seat)
     return redirect(request, f"/t/{table.id}")
 
 
@@ -385,7 +385,7 @@ async def undo(actions: Actions, table: Table, seat: int, _form: dict[str, str])
     await actions.undo(table, seat)
 
 
-@by_seat()
+@by_seat("move")
 async def consent(actions: Actions, table: Table, seat: int, form: dict[str, str]) -> None:
     """Agree to what another wants to take back, or not."""
     await actions.consent(table, seat, form.get("agree") == "yes")
@@ -408,6 +408,7 @@ async def typing(request: Request) -> Response:
 async def leave(request: Request) -> Response:
     """Stand up."""
     services, table, seat, _ = await seat_form(request)
+    await services.limits.count("leave", f"{table.id} {seat}")
     await services.actions.leave(table, seat)
     return redirect(request, "/")
 

@@ -16,7 +16,7 @@ from rubrica import games
 from rubrica.engine.game_type import GameType
 from rubrica.games import figures
 from rubrica.server import bots, lobby, schema
-from rubrica.server.actions import Chair, Plan, bot_name
+from rubrica.server.actions import MOST_CHAIRS, Chair, Plan, bot_name
 from rubrica.server.game_types import game_named
 from rubrica.server.pages import page, person_or_guest, read_form, redirect, whole_number
 from rubrica.server.people import Person
@@ -148,7 +148,8 @@ async def quick(request: Request) -> Response:
     wish = (await wishes(services, person, [game]))[game.name]
     size = whole_number(form["size"], "size") if form.get("size") else wish.size
     level = bots.known(game.name, form.get("level") or wish.level)
-    chairs = [Chair("me", commitment=form.get("commitment", "")), *(Chair(level) for _ in range(size - 1))]
+    others = [Chair(level) for _ in range(1, min(size, MOST_CHAIRS))]
+    chairs = [Chair("me", commitment=form.get("commitment", "")), *others]
     table = await services.actions.make(
         Plan(game.name, chairs, public=False, coached=form.get("coach") == "yes"), person
     )

@@ -61,14 +61,15 @@ async def replay_page(request: Request) -> Response:
         raise Problem(403, "seat", "You can watch from that seat once the game is over.")
     tongue = services.tongue(request)
     shown: dict[str, Any] = (await reviewed(request, table, show, ply, reader))._asdict()
-    listener = SPECTATOR if reader in (OPEN_VIEW, WATCHING) else int(reader)
+    listener = next((seat for seat in mine if reader == str(seat)), SPECTATOR)  # whom others mute is theirs to know
     shown["talk"] = talk.said(table, listener, tongue, ply=ply)
     made = advice.bots_move(table, ply)
     why = made is not None and request.query_params.get("why") == "yes"
     shown["why"] = await advice.why(services, table, ply, await services.asker(request), tongue) if why else None
     shown["bots_seat"] = None if made is None else made[0]
     shown["beliefs"] = await believed(request, table, ply)
-    shown |= {"ply": ply, "first": first, "last": last, "reader": reader, "mine": mine, "turn": table.turn_of(ply)}
+    shown |= {"ply": ply, "first": first, "last": last, "reader": reader, "seat": listener, "mine": mine}
+    shown["turn"] = table.turn_of(ply)
     if request.headers.get("hx-request"):
         return await page(request, "moment.html", table=table, **shown)
     marks: dict[str, Any] = {"turns": turns(table), "decided": await decided(services, table)}

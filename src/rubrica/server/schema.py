@@ -108,7 +108,7 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("seat", Integer),  # who said it; none for the table itself, and for what was said before this was kept
     Column("ply", Integer),  # after how many moves; none before this was kept
-    Column("person", Text, index=True),  # who said it; none for the table itself, and before this was kept
+    Column("person", Text, index=True),  # who said it, or whom the table names; none before this was kept
 )
 
 contents = Table(

@@ -125,6 +125,11 @@ class Services:
         for table in [self.tables.known[table_id] for table_id in table_ids if table_id in self.tables.known]:
             await self.tables.refresh(table)
 
+    async def hear_anew(self, table_ids: Iterable[str]) -> None:
+        """Show tables to those who want to hear others there than before, as far as they are in memory."""
+        for table_id in table_ids:
+            await self.tables.hear_anew(table_id)
+
     def address(self, request: Request) -> str:
         """Where requests come from that are counted together."""
         return whose(request.client.host) if request.client is not None else "unknown"

@@ -26,6 +26,7 @@ Job = Callable[[Connection], T]
 TOGETHER = 64
 CHANNEL = "rubrica"
 SESSION = "session"  # of which the other processes are told when it ends; no table has so short an id
+HEARD = "heard"  # differently by somebody who has muted another or forgiven them: at a table
 HELP = "help"  # wanted by a process: tables it had wait for somebody to look after them
 
 
@@ -159,8 +160,8 @@ def try_to_write(connection: Connection) -> None:
 
 
 def notify(connection: Connection, what: str, news: int | str) -> None:
-    """Let the other processes know, once this is committed: of a table its version, of a session that it ended,
-    of a process that it wants help."""
+    """Let the other processes know, once this is committed: of a table its version, or that somebody wants to hear
+    others there, of a session that it ended, of a process that it wants help."""
     if connection.dialect.name == "postgresql":
         notice = {"channel": CHANNEL, "payload": f"{what} {news}"}
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), notice)

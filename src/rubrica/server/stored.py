@@ -115,7 +115,7 @@ def fetch(connection: Connection, table_id: str, step: int, line: int) -> Fresh 
         fetch_seats(connection, table_id),
         talk_of(connection, table_id, line),
         [Entry(*entry) for entry in made],
-        _unheard(connection, table_id),
+        unheard_at(connection, table_id),
     )
     if step > 0:
         return found
@@ -134,7 +134,7 @@ def talk_of(connection: Connection, table_id: str, line: int = 0) -> list[Line]:
     return [Line(*words) for words in connection.execute(said)]
 
 
-def _unheard(connection: Connection, table_id: str) -> dict[int, frozenset[str]]:
+def unheard_at(connection: Connection, table_id: str) -> dict[int, frozenset[str]]:
     """By seat, the people whose lines are not shown there."""
     seats, shunned = schema.seats, schema.shunned
     query = select(seats.c.seat, shunned.c.other).join(shunned, shunned.c.person == seats.c.person)

@@ -69,9 +69,9 @@ class Table:
     `step` counts all that was written; of that `steps` tells each seat, and a spectator last, no more than it could
     notice. `since` is when the secret question or the moment of talk began that is open; `envelopes` hold what was
     answered to the one, `talkers` are still in the other. By ply `times` tell when it was played, and `joined` whether
-    together with the one before; by seat `spoke` tells when it last said something, and `unheard` whom it does not want
-    to hear; `typing` until when those who write are seen to. `elsewhere` are the seats that follow the table through
-    another process.
+    together with the one before; `request` is that of the last move. By seat `spoke` tells when it last said something,
+    and `unheard` whom it does not want to hear; `typing` until when those who write are seen to. `elsewhere` are the
+    seats that follow the table through another process.
     """
 
     id: str
@@ -92,6 +92,7 @@ class Table:
     since: int = 0
     times: list[int] = field(default_factory=list)
     joined: list[bool] = field(default_factory=list)
+    request: str | None = None
     spoke: list[int] = field(default_factory=list)
     turns: list[tuple[int, int]] = field(default_factory=list)
     typing: dict[int, int] = field(default_factory=dict)
@@ -259,9 +260,11 @@ class Table:
         return {watcher.seat for watcher in self.watchers}
 
     def heard(self, seat: int) -> list[Line]:
-        """The lines of the talk, without those of people whom the seat does not want to hear."""
+        """The lines of the talk, without what people say whom the seat does not want to hear."""
         unheard = self.unheard.get(seat)
-        return self.lines if unheard is None else [line for line in self.lines if line.person not in unheard]
+        if unheard is None:
+            return self.lines
+        return [line for line in self.lines if not line.name or line.person not in unheard]
 
     @property
     def coaching(self) -> Coaching:
@@ -353,6 +356,7 @@ class Table:
         self.asked = [[] for _ in self.seats]
         self.times = [row.made] * self.match.ply
         self.joined = [False] * self.match.ply
+        self.request = None
         self.spoke = [0] * len(self.seats)
         self.turns = []
         self.open_moment(row.made)
@@ -409,11 +413,12 @@ class Table:
     def enter(self, entry: Entry) -> None:
         """Carry out an entry that the store holds."""
         self.step = entry.step
+        before, self.request = self.request, entry.request if entry.kind == "move" else None
         if entry.kind in (SEALED, UNSEALED):
             self._seal(entry)
             return
         with metrics.timed("rules"):
-            self._keep_times(entry)
+            self._keep_times(entry, before)
             upgrades.enter(self.playing, entry)
         self.steps = [step + 1 for step in self.steps]
         self.hands.clear()
@@ -435,7 +440,9 @@ class Table:
         self.hands.pop(entry.seat, None)
         self.ask(entry.at, [entry.seat])
 
-    def _keep_times(self, entry: Entry) -> None:
+    def _keep_times(self, entry: Entry, before: str | None) -> None:
+        """Note when the moves were played, and whether together with the one whose request was `before`: then it goes
+        on from that, which no other seat's does, whatever a program may call its own."""
         if entry.kind == "rewind":
             del self.times[int(entry.what) :], self.joined[int(entry.what) :]
         elif entry.kind == "undo":
@@ -445,7 +452,7 @@ class Table:
         else:
             moves = entry.what.count("\n") + 1
             self.times += [entry.at] * moves
-            self.joined += [(entry.request or "").endswith(JOINED)] * moves
+            self.joined += [before is not None and entry.request == before + JOINED] * moves
 
     def _note_turn(self) -> None:
         match, statistics = self.playing, self.game_type.statistics

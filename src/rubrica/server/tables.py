@@ -23,7 +23,7 @@ from rubrica.server.contents import Contents
 from rubrica.server.problems import Problem, missing
 from rubrica.server.signing import Signer
 from rubrica.server.store import Store, now
-from rubrica.server.stored import ADD, OVER, PLAYING, Fresh, fetch, talk_of, touch
+from rubrica.server.stored import ADD, OVER, PLAYING, Fresh, fetch, talk_of, touch, unheard_at
 from rubrica.server.table import CACHED, Table, count_move, legal_move, tried
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, UpgradeRow
 
@@ -214,6 +214,14 @@ class Tables:
         if fresh is None:
             raise missing()
         await self._adopt(table, fresh)
+
+    async def hear_anew(self, table_id: str) -> None:
+        """Read whom everybody at a table wants to hear: of a change only whoever made it may notice anything."""
+        table = self.known.get(table_id)
+        if table is not None:
+            async with table.lock:
+                table.unheard = await self.store.do(lambda connection: unheard_at(connection, table_id))
+                table.redraw()
 
     async def change(self, table: Table, job: Callable[[Connection], None]) -> None:
         """Change anything but the match itself. The caller holds the table's lock."""
