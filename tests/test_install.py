@@ -1,4 +1,5 @@
-"""The wheel without extras, in an environment of its own with nothing but what it asks for."""
+"""The wheel made from the source release on a machine without a compiler, in an environment of its own without extras,
+with nothing but what it asks for."""
 
 from __future__ import annotations
 
@@ -6,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
 from importlib.metadata import Distribution, distribution, requires
 from pathlib import Path
@@ -16,16 +18,17 @@ from packaging.requirements import Requirement
 
 from rubrica.extras import EXTRAS
 
-SOURCE = ("src/rubrica", "setup.py", "pyproject.toml", "README.md", "LICENSE")
+SOURCE = ("src/rubrica", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE", "tests/test_install.py")
 
 
 PROJECT = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))["project"]
+NO_COMPILER = {"CC": "/bin/false"}
 ELSEWHERE = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
 
 
 def pip(*arguments: str | Path) -> None:
     command = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
-    subprocess.run(command, check=True, env=ELSEWHERE | {"RUBRICA_PURE": "1"})
+    subprocess.run(command, check=True, env=ELSEWHERE | NO_COMPILER)
 
 
 def names(requirements: list[str]) -> list[str]:
@@ -42,15 +45,25 @@ def copy(installed: Distribution, folder: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def rubrica(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The `rubrica` command of a fresh environment."""
-    tmp_path = tmp_path_factory.mktemp("install")
+def release(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source release."""
+    tmp_path = tmp_path_factory.mktemp("release")
     for name in SOURCE:
         if Path(name).is_dir():
             shutil.copytree(name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
-            shutil.copy(name, tmp_path)
-    pip("wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", tmp_path / "dist", tmp_path)
+            (tmp_path / name).parent.mkdir(exist_ok=True)
+            shutil.copy(name, tmp_path / name)
+    make = "from setuptools import build_meta; build_meta.build_sdist('dist')"
+    subprocess.run([sys.executable, "-c", make], cwd=tmp_path, check=True, env=ELSEWHERE | NO_COMPILER)
+    return next((tmp_path / "dist").glob("*.tar.gz"))
+
+
+@pytest.fixture(scope="module")
+def rubrica(release: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The `rubrica` command of a fresh environment."""
+    tmp_path = tmp_path_factory.mktemp("install")
+    pip("wheel", "--no-build-isolation", "--no-deps", "--wheel-dir", tmp_path / "dist", release)
     EnvBuilder(symlinks=True).create(tmp_path / "fresh")
     python = tmp_path / "fresh" / "bin" / "python"
     pip("--python", python, "install", "--no-index", "--no-deps", next((tmp_path / "dist").glob("*.whl")))
@@ -66,6 +79,20 @@ def run(rubrica: Path, *arguments: str | Path, typed: str = "") -> subprocess.Co
     return subprocess.run(
         command, input=typed, env=ELSEWHERE, cwd=rubrica.parent, capture_output=True, text=True, check=False
     )
+
+
+def test_the_source_release_holds_the_package_and_no_half_of_the_tests(release: Path) -> None:
+    with tarfile.open(release) as packed:
+        inside = {path.split("/", 1)[1] for path in packed.getnames() if "/" in path}
+    written = {path.as_posix() for path in Path("src/rubrica").rglob("*") if path.is_file()}
+    needed = {path for path in written if not path.endswith((".pyc", ".po", ".so", "compiled.json"))}
+    assert needed <= inside
+    assert {"setup.py", "pyproject.toml", "LICENSE"} <= inside
+    assert not [path for path in inside if path.startswith("tests")]
+
+
+def test_without_a_compiler_it_is_plain_python(rubrica: Path) -> None:
+    assert "(plain Python)" in run(rubrica, "--version").stdout
 
 
 def test_a_game_is_played_and_verified(rubrica: Path, tmp_path: Path) -> None:

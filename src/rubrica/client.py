@@ -18,7 +18,7 @@ import hashlib
 import secrets
 from collections.abc import Iterator
 from http.client import HTTPResponse
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
 from urllib.request import Request, urlopen
@@ -27,35 +27,55 @@ import msgspec
 from msgspec import Struct
 
 from rubrica.server.bodies import (
+    Again,
     Agreement,
     Answer,
+    Bearing,
+    Beliefs,
+    CardList,
     Commit,
+    Company,
     Consent,
+    Counsel,
     Error,
     ErrorBody,
+    Fill,
     Foreseen,
     GameList,
     GameRecord,
     GameReview,
+    Guest,
     Hints,
     Join,
+    Known,
     NewTable,
+    OneSeat,
+    Past,
     Play,
     Played,
+    PlayOn,
     PublicTable,
     Question,
     Reason,
     Reveal,
+    RuleList,
     Said,
     Say,
+    SeatBot,
     Seated,
+    SeatLink,
+    Sit,
     TableLists,
     TableView,
     TakenBack,
+    Upload,
+    Verdict,
     WholeTalk,
+    Wish,
 )
 
 Gives = TypeVar("Gives", bound=Answer)
+Manner = Literal["mute", "block", "forgive", "report"]
 PATIENCE = 60.0
 SILENCE = 90.0  # a stream without a word for so long has died: a server breathes more often
 
@@ -73,23 +93,30 @@ class Unfair(RuntimeError):
 
 
 class Server:
-    """A server, for somebody who has no seat: lists, new tables, and what anybody may see."""
+    """A server, for somebody who has no seat: lists, new tables, and what anybody may see. With a session it knows who
+    asks, who then is the host of the tables they make."""
 
-    def __init__(self, address: str, language: str = "en") -> None:
+    def __init__(self, address: str, language: str = "en", session: str = "") -> None:
         self.address = address.rstrip("/")
         self.language = language
+        self.session = session
+
+    def guest(self, name: str) -> Server:
+        """The same server, for somebody whom it knows again."""
+        session = self._post("api/guests", Guest(name=name), Known).session
+        return Server(self.address, self.language, session)
 
     def games(self) -> GameList:
         """The games there are, and the paces."""
-        return self._get("games", GameList)
+        return self._get("api/games", GameList)
 
     def tables(self) -> TableLists:
         """The tables to join and to watch."""
-        return self._get("tables", TableLists)
+        return self._get("api/tables", TableLists)
 
     def make_table(self, game: str, seats: list[str], **more: Any) -> PublicTable:
         """A new table: each seat is `open` or a bot's name. More: what else `NewTable` has, such as options."""
-        return self._post("tables", NewTable(game=game, seats=seats, **more), PublicTable)
+        return self._post("api/tables", NewTable(game=game, seats=seats, **more), PublicTable)
 
     def table(self, table: str) -> PublicTable:
         """What anybody may know about a table."""
@@ -102,6 +129,28 @@ class Server:
         promise = digest(words) if words else ""
         taken = self._post(_at(table, "join"), Join(name=name, seat=seat, commitment=promise), Seated)
         return Player(self, taken, words)
+
+    def fill(self, table: str, bot: str = "bot") -> PublicTable:
+        """Fill every open seat of a table of one's own with bots; the game begins."""
+        return self._post(_at(table, "fill"), Fill(bot=bot), PublicTable)
+
+    def seat_bot(self, table: str, seat: int, bot: str | None = "bot") -> PublicTable:
+        """Put a bot in an open seat of a table of one's own; without one, take it out again."""
+        return self._post(_at(table, "bot"), SeatBot(at=seat, bot=bot), PublicTable)
+
+    def free_seat(self, table: str, seat: int) -> PublicTable:
+        """Free the seat of somebody who will not come, before a game of one's own begins."""
+        return self._post(_at(table, "free"), OneSeat(at=seat), PublicTable)
+
+    def link(self, table: str, seat: int) -> SeatLink:
+        """A link to a free seat of a table of one's own, or to the seat that one has by this session."""
+        return self._post(_at(table, "link"), OneSeat(at=seat), SeatLink)
+
+    def use_link(self, link: str, name: str = "", words: str | None = None) -> Player:
+        """Take the seat that a link gives; for the words see `join`."""
+        words = fresh_words() if words is None else words
+        sitting = Sit(name=name, commitment=digest(words) if words else "")
+        return Player(self, self._post(f"api/seats/{quote(link, safe='')}", sitting, Seated), words)
 
     def watch(self, table: str) -> Iterator[TableView]:
         """Follow a table as a spectator: the whole view at every change."""
@@ -128,6 +177,39 @@ class Server:
         """How chances went over a finished game; ask again while `judged` is below 1."""
         return self._get(_at(table, "review"), GameReview)
 
+    def judge_again(self, table: str) -> GameReview:
+        """Have a finished game judged anew, by the release that the server runs now."""
+        return self._post(_at(table, "review"), None, GameReview)
+
+    def past(self, table: str, ply: int | None = None, reader: str = "spectator") -> Past:
+        """Any moment of a game again: as a spectator saw it; of a finished game as any seat did, or `open`."""
+        return self._get(_at(table, "past", ply=ply, reader=reader), Past)
+
+    def beliefs(self, table: str) -> Beliefs:
+        """Who could have known what of whom, after a game of secret roles."""
+        return self._get(_at(table, "beliefs"), Beliefs)
+
+    def fork(self, table: str, ply: int, seat: int, name: str = "Guest") -> Player:
+        """Go on from any moment of a finished game, in one of its seats, against bots."""
+        return Player(self, self._post(_at(table, "fork"), PlayOn(ply=ply, at=seat, name=name), Seated))
+
+    def verify(self, record: bytes) -> Verdict:
+        """Have a record checked, and kept at a table of its own where it is right."""
+        return self._post("api/records", Upload(record=record.decode()), Verdict)
+
+    def picture(self, table: str, ply: int | None = None) -> bytes:
+        """A finished game's board as SVG; at the end, or after so many moves."""
+        with self._ask(_asking(f"t/{quote(table, safe='')}/picture.svg", ply=ply)) as answer:
+            return answer.read()
+
+    def rules(self, game: str) -> RuleList:
+        """A game's rulebook, rule by rule."""
+        return self._get(f"api/games/{quote(game, safe='')}/rules", RuleList)
+
+    def cards(self, game: str) -> CardList:
+        """Every card that comes with a game, in words."""
+        return self._get(f"api/games/{quote(game, safe='')}/cards", CardList)
+
     def _get(self, path: str, gives: type[Gives], token: str = "") -> Gives:
         with self._ask(path, token=token) as answer:
             return msgspec.json.decode(answer.read(), type=gives)
@@ -141,8 +223,10 @@ class Server:
         headers = {"Accept-Language": self.language, "Content-Type": "application/json"}
         if token:
             headers["Authorization"] = f"Bearer {token}"
+        elif self.session:
+            headers["Cookie"] = f"rubrica={self.session}"
         try:
-            answer = urlopen(Request(f"{self.address}/api/{path}", body, headers), timeout=patience)
+            answer = urlopen(Request(f"{self.address}/{path}", body, headers), timeout=patience)
         except HTTPError as error:
             raise Refused(_error_of(error.code, error.read())) from None
         assert isinstance(answer, HTTPResponse)
@@ -219,6 +303,44 @@ class Player:
         """All that was said at the table."""
         return self.server._get(_at(self.table, "talk"), WholeTalk, self.token)
 
+    def typing(self) -> PublicTable:
+        """Let the others see for a few seconds that something is being written."""
+        return self._post("typing", None, PublicTable)
+
+    def counsel(self) -> Counsel:
+        """What the coach thinks of the seat's question, where the seat has one."""
+        return self.server._get(_at(self.table, "coach"), Counsel, self.token)
+
+    def wish(self, want: bool | None = None, agree: bool | None = None) -> PublicTable:
+        """Ask for a coach or do without; or agree that others have one, or not."""
+        return self._post("coach", Wish(want=want, agree=agree), PublicTable)
+
+    def company(self, other: int) -> Company:
+        """Somebody else at the table: what they wrote, and whether this seat has muted or blocked them."""
+        return self.server._get(_at(self.table, "people", other=other), Company, self.token)
+
+    def bear(self, other: int, what: Manner, line: int | None = None, why: str = "") -> Company:
+        """Mute, block or report somebody else at the table, or hear them again."""
+        return self._post("people", Bearing(other=other, what=what, line=line, why=why), Company)
+
+    def past(self, ply: int | None = None) -> Past:
+        """Any moment of the game again, as this seat knew it."""
+        return self.server._get(_at(self.table, "past", ply=ply, reader=self.seat), Past, self.token)
+
+    def new_token(self) -> None:
+        """Play on with another token; whoever knew the one before can do no more with it."""
+        self.token = self._post("token", None, Seated).token
+
+    def leave(self) -> PublicTable:
+        """Stand up; in a game that has begun a bot goes on."""
+        return self._post("leave", None, PublicTable)
+
+    def again(self, words: str | None = None) -> Player:
+        """Play again with the same table, one seat further; for the words see `Server.join`."""
+        words = fresh_words() if words is None else words
+        taken = self._post("again", Again(commitment=digest(words) if words else ""), Seated)
+        return Player(self.server, taken, words)
+
     def hint(self) -> Hints:
         """The best moves; the other people at the table are told."""
         return self._post("hint", None, Hints)
@@ -251,8 +373,12 @@ def digest(words: str) -> str:
 
 
 def _at(table: str, what: str = "", **query: Any) -> str:
-    path = "/".join(["tables", quote(table, safe=""), *([what] if what else [])])
-    return f"{path}?{urlencode(query)}" if query else path
+    return _asking("/".join(["api/tables", quote(table, safe=""), *([what] if what else [])]), **query)
+
+
+def _asking(path: str, **query: Any) -> str:
+    asked = {name: value for name, value in query.items() if value is not None}
+    return f"{path}?{urlencode(asked)}" if asked else path
 
 
 def _error_of(status: int, body: bytes) -> Error:

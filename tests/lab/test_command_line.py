@@ -79,6 +79,37 @@ def test_a_signal_keeps_what_is_done_and_resume_goes_on(number: int, workers: st
     assert list(rows_in(out))[: len(kept)] == kept
 
 
+STOPPED_AT = """
+import os, signal, sys
+from rubrica.cli import main
+from rubrica.lab import page, run
+
+def stopped(before):
+    def then(*given):
+        os.kill(os.getpid(), signal.SIGTERM)
+        return before(*given)
+    return then
+
+place, name = {"report": (page, "write"), "kept games": (run.Run, "kept")}[sys.argv.pop(1)]
+setattr(place, name, stopped(getattr(place, name)))
+main()
+"""
+
+
+@pytest.mark.parametrize(("moment", "early"), [("report", False), ("kept games", True)])
+def test_a_signal_before_the_first_game_or_after_the_last_finishes_the_report_too(
+    moment: str, early: bool, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    numbers("--games", "5", "--seed", "s", "--workers", "1", "--out", str(out))
+    (out / "report.html").unlink()
+    again = command("--games", "8", "--seed", "s", "--workers", "1", "--out", str(out), "--resume")[3:]
+    ended = subprocess.run([sys.executable, "-c", STOPPED_AT, moment, *again], capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stderr
+    assert (out / "report.html").exists()
+    assert games_in(out) == (5 if early else 8) and ("Stopped early" in ended.stdout) == early
+
+
 def test_whoever_is_killed_while_resuming_loses_no_game(tmp_path: Path) -> None:
     out = tmp_path / "out"
     many = ["--games", "1000000", "--seed", "s", "--workers", "2", "--out", str(out)]

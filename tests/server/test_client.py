@@ -7,10 +7,14 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from sqlalchemy import select
+from starlette.routing import Route
 
 from rubrica.client import Player, Refused, Server, Unfair
 from rubrica.engine.record import decode
+from rubrica.server import schema
 from rubrica.server.api import ENDPOINTS
+from rubrica.server.bodies import Question
 from rubrica.verifier import misfits, setting_of
 from tests.server.conftest import Start
 from tests.server.site import Site
@@ -137,6 +141,129 @@ def test_questions_are_asked_previewed_answered_and_taken_back(local: Site) -> N
     assert server.table(table).state == "playing"
 
 
+def test_a_host_says_who_sits_where(local: Site) -> None:
+    anybody = Server(local.address)
+    host = anybody.guest("Ada")
+    table = host.make_table("redcathedral", ["open"] * 4).table
+    host.join(table, "Ada")
+    assert host.seat_bot(table, 1, "random").seats[1].who == "bot"
+    assert host.seat_bot(table, 1, None).seats[1].who == "open"
+    anybody.join(table, "Berta", seat=1)
+    assert host.free_seat(table, 1).seats[1].who == "open"
+    link = host.link(table, 1).link
+    carme = anybody.use_link(link, "Carme")
+    assert (carme.seat, host.table(table).seats[1].name) == (1, "Carme")
+    with pytest.raises(Refused) as used:
+        anybody.use_link(link, "Drusilla")
+    assert used.value.error.code == "missing"
+    for refused in (anybody.fill, anybody.guest("Berta").fill):
+        with pytest.raises(Refused) as stranger:
+            refused(table)
+        assert stranger.value.error.code == "host"
+    assert [seat.who for seat in host.fill(table, "random").seats] == ["person", "person", "bot", "bot"]
+    assert [entry.table for entry in host.tables().mine] == [table]
+    assert anybody.tables().mine == []
+
+
+def test_a_seat_is_kept_given_up_and_played_on_by_a_bot(local: Site) -> None:
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "open"]).table
+    ada, berta = server.join(table, "Ada", words=""), server.join(table, "Berta", words="")
+    before = ada.token
+    ada.new_token()
+    assert ada.view().seat == 0
+    with pytest.raises(Refused) as old:
+        server._get(f"api/tables/{table}/options", Question, before)
+    assert old.value.error.code == "token"
+    ada.typing()
+    assert local.services.tables.known[table].typing
+    assert berta.leave().seats[1].away
+
+
+def test_somebody_is_muted_heard_again_and_reported(local: Site) -> None:
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "open"]).table
+    ada, berta = server.join(table, "Ada", words=""), server.join(table, "Berta", words="")
+    berta.say("Salve.")
+    assert ada.bear(1, "mute").kind == "mute"
+    assert not [line for line in ada.talk().talk if line.text == "Salve."]
+    assert ada.bear(1, "forgive").kind == ""
+    (line,) = ada.company(1).lines
+    assert line.text == "Salve."
+    ada.bear(1, "report", line.line, "It was in Latin.")
+    with local.services.store.engine.connect() as connection:
+        assert list(connection.execute(select(schema.reports.c.why)).scalars()) == ["It was in Latin."]
+    with pytest.raises(Refused):
+        ada.company(0)
+
+
+def test_a_coach_is_agreed_on_and_asked(local: Site) -> None:
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "open"]).table
+    seats = [server.join(table, name, words="") for name in ("Ada", "Berta")]
+    asked, other = seats if seats[0].view().options else seats[::-1]
+    assert asked.counsel().worth == []
+    asked.wish(want=True)
+    assert asked.counsel().worth == []
+    other.wish(agree=True)
+    assert set(asked.counsel().worth) <= {option.move for option in asked.view().options} != set()
+    assert asked.counsel().worth
+
+
+def test_a_finished_game_is_looked_at_gone_on_with_and_played_again(local: Site) -> None:
+    server = Server(local.address)
+    host = server.guest("Ada")
+    table = host.make_table("rubico", ["open", "random", "random"], carry_cards=True).table
+    ada = host.join(table, "Ada", words="")
+    assert ada.past().views[0].seat == 0
+    with pytest.raises(Refused):
+        server.past(table, reader="0")
+    assert plays(ada)
+    last = server.past(table)
+    assert last.ply == last.last and last.views[0].seat is None and last.views[0].result
+    middle = server.past(table, last.last // 2, reader="open")
+    assert len(middle.views) > 1 and all(view.view for view in middle.views)
+    assert len(middle.log) > 0 and all(line.ply <= middle.ply for line in middle.log)
+    with pytest.raises(Refused):
+        server.past(table, last.last + 1)
+
+    sheet = server.beliefs(table)
+    assert len(sheet.names) == len(sheet.so) == 3 and sheet.believers[0].turns
+    assert server.picture(table).startswith(b"<svg") and server.picture(table, 1) != server.picture(table)
+    while server.review(table).judged < 1:
+        pass
+    assert server.judge_again(table).judged < 1
+
+    written = server.record_text(table)
+    verdict = server.verify(written)
+    assert verdict.right and verdict.ours and verdict.table is not None
+    assert server.past(verdict.table).last == last.last
+    assert not server.verify(b" " * 70_000).right
+    wrong = server.verify(written.replace(b'"rubico"', b'"chess"'))
+    assert not wrong.right and wrong.lines and wrong.table is None
+
+    forked = server.fork(table, last.last // 2, 1, "Berta")
+    assert forked.seat == 1 and forked.view().log and plays(forked)
+    anew = ada.again()
+    assert anew.table != table and anew.seat == 1 and plays(anew)
+    running = server.join(server.make_table("redcathedral", ["open", "open"]).table, "Carme")
+    with pytest.raises(Refused) as early:
+        running.again()
+    assert early.value.error.code == "seat"
+
+
+def test_rules_and_cards_are_read_by_their_names(local: Site) -> None:
+    server = Server(local.address, "it")
+    rules = {rule.rule: rule for rule in server.rules("rubico").rules}
+    assert "rubico:3.3" in rules and rules["rubico:3.3"].text
+    kinds = server.cards("redcathedral").kinds
+    assert kinds and all(card.name for kind in kinds for card in kind.cards)
+    for unknown in (server.rules, server.cards):
+        with pytest.raises(Refused) as missing:
+            unknown("chess")
+        assert missing.value.error.code == "missing"
+
+
 def test_an_address_that_is_not_rubrica_is_told_so(start: Start, local: Site) -> None:
     with pytest.raises(Refused, match="404"):
         Server(f"{local.address}/elsewhere").games()
@@ -150,9 +277,81 @@ def test_every_endpoint_has_a_call() -> None:
         "show_table": "table",
         "stream": "follow",
         "whole_talk": "talk",
+        "people": "company",
     }
     handlers = {endpoint.handler.__name__ for endpoint in ENDPOINTS} - {"openapi"}
     assert {named.get(handler, handler) for handler in handlers} <= calls
+
+
+#: What a page does, and the call that does it for a program.
+CALLS = {
+    "/new": "make_table",
+    "/quick": "make_table",
+    "/": "tables",
+    "/seat/{token}": "use_link",
+    "/t/{table}": "view",
+    "/t/{table}/stream": "follow",
+    "/t/{table}/talk": "talk",
+    "/t/{table}/words": "view",
+    "/t/{table}/join": "join",
+    "/t/{table}/commit": "commit",
+    "/t/{table}/reveal": "reveal",
+    "/t/{table}/fill": "fill",
+    "/t/{table}/bot": "seat_bot",
+    "/t/{table}/free": "free_seat",
+    "/t/{table}/play": "play",
+    "/t/{table}/preview": "preview",
+    "/t/{table}/undo": "undo",
+    "/t/{table}/consent": "consent",
+    "/t/{table}/say": "say",
+    "/t/{table}/typing": "typing",
+    "/t/{table}/leave": "leave",
+    "/t/{table}/token": "new_token",
+    "/t/{table}/link": "link",
+    "/t/{table}/hint": "hint",
+    "/t/{table}/coach": "wish",
+    "/t/{table}/people/{other}": "bear",
+    "/t/{table}/replay": "past",
+    "/t/{table}/beliefs": "beliefs",
+    "/t/{table}/fork": "fork",
+    "/t/{table}/record.json": "record_text",
+    "/t/{table}/result": "review",
+    "/t/{table}/chances": "judge_again",
+    "/t/{table}/picture.svg": "picture",
+    "/t/{table}/again": "again",
+    "/verify": "verify",
+    "/rules/{game}": "rules",
+    "/cards/{game}": "cards",
+    "/play/{game}": "games",
+}
+#: What is for a person in front of a screen alone: their account and language, lessons, a device that several share,
+#: codes for phones, pictures; the operator's page; and what is JSON or words for people already.
+FOR_PEOPLE = {
+    "/account",
+    "/account/data.json",
+    "/language",
+    "/learn/{game}",
+    "/t/{table}/lesson",
+    "/t/{table}/look",
+    "/t/{table}/qr.svg",
+    "/pictures/{game}/{key:path}",
+    "/operator",
+    "/fair",
+    "/log",
+    "/api",
+    "/.well-known/rubrica.json",
+    "/health",
+    "/metrics",
+}
+
+
+def test_everything_a_page_can_do_a_program_can_do(local: Site) -> None:
+    pages = {
+        route.path for route in local.app.routes if isinstance(route, Route) and not route.path.startswith("/api/")
+    }
+    assert pages == CALLS.keys() | FOR_PEOPLE and not CALLS.keys() & FOR_PEOPLE
+    calls = {name for kind in (Server, Player) for name, _ in inspect.getmembers(kind, inspect.isfunction)}
+    assert set(CALLS.values()) <= calls
 
 
 def test_bots_do_not_pause_for_one_program_alone(tmp_path: Path, start: Start) -> None:

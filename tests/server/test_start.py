@@ -51,6 +51,23 @@ def test_a_port_that_is_taken(tmp_path: Path, command: tuple[str, ...]) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "allowed"),
+    [
+        ("port", "99999", "0–65535"),
+        ("bot_processes", "0", "1–1000"),
+        ("think_seconds", "nan", "0–10000000"),
+        ("bot_pause", "-1", "0–10000000"),
+        ("log", "loud", "debug, info, warning, error, critical"),
+        ("contents", "no/such/folder", "no folder no/such/folder"),
+    ],
+)
+def test_a_setting_that_no_server_can_run_with(tmp_path: Path, name: str, value: str, allowed: str) -> None:
+    told = refusal(COMMANDS[0], tmp_path, **{name: value})
+    assert f"{name}: " in told and allowed in told
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_database_of_a_newer_release(tmp_path: Path, command: tuple[str, ...]) -> None:
     path = tmp_path / "r.db"

@@ -87,7 +87,7 @@ class Asked:
 
     def finish(self, run: Run, report: Report, quiet: bool = False) -> None:
         """Say on the terminal what the report says, and write its page where a folder was named."""
-        if run.stopped:
+        if run.early:
             report.say(f"Stopped early: these are the {run.done} games that were done. Go on with --resume.")
         for sentence in report.summary if not quiet else ():
             click.echo(sentence)
@@ -188,7 +188,7 @@ def simulate_command(asked: Asked, games: int, content: str, as_json: bool) -> N
     conditions = asked.conditions(content)
     with asked.run() as run:
         simulation = simulate(conditions, games, run)
-    asked.finish(run, simulation.report, quiet=as_json)
+        asked.finish(run, simulation.report, quiet=as_json)
     if as_json:
         played = {
             "game": conditions.game,
@@ -217,7 +217,7 @@ def tournament_command(asked: Asked, champion: str, deals: int) -> None:
     conditions = asked.conditions(content="")
     with asked.run() as run:
         played = tournament(conditions, deals, champion, run)
-    asked.finish(run, played.report)
+        asked.finish(run, played.report)
 
 
 @click.command("balance", cls=SpeakingCommand)
@@ -242,7 +242,7 @@ def balance_command(asked: Asked, games: int, variants: tuple[str, ...], every_s
     conditions += [asked.conditions(content, counts[-1], variant) for variant in variants]
     with asked.run() as run:
         even = balance(conditions, games, run)
-    asked.finish(run, even.report)
+        asked.finish(run, even.report)
 
 
 @click.command("compare", cls=SpeakingCommand)
@@ -267,7 +267,7 @@ def compare_command(asked: Asked, contents: tuple[str, ...], most: int) -> None:
     asked.conditions(second)
     with asked.run() as run:
         comparison = compare(conditions, second, most, run)
-    asked.finish(run, comparison.report)
+        asked.finish(run, comparison.report)
 
 
 @click.command("learn", cls=SpeakingCommand)

@@ -32,7 +32,8 @@ R = TypeVar("R")
 
 #: How long a portion should take, in seconds: long beside giving it out, short beside waiting for the last.
 PORTION = 1.0
-MOST = 2000
+#: Games in a portion at most, however short they are: so many of each portion given out may wait here to be taken in.
+MOST = 500
 #: Portions given out for each worker.
 AHEAD = 3
 #: How often a portion is done again when whoever had it was lost.

@@ -7,7 +7,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, ExitStack, contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
@@ -85,9 +85,10 @@ class Run:
     """Games played to the end or as far as one has patience: Ctrl-C and SIGTERM keep what is done.
 
     With a `folder` every game is written down there, with `records` every move of it, and how it was `asked` for.
-    `done` counts the rows it gave, `played` those of them that no earlier run had kept. Used in a `with` statement it
-    leaves the place where games are played, and closes its notebook. By itself it plays in this process and writes
-    nothing:
+    `done` counts the rows it gave, `played` those of them that no earlier run had kept; `early` says whether it was
+    stopped before the last. Used in a `with` statement,
+    within which the report is written too, it hears signals, leaves the place where games are played, and closes its
+    notebook. By itself it plays in this process and writes nothing:
 
     >>> plan = Plan({}, 2, lambda number: Trial(number, "rubico", 3, ("steady",), deal=number))
     >>> [row.number for row in Run().play(plan)]
@@ -111,21 +112,24 @@ class Run:
         self.progress = progress
         self.asked = asked or {}
         self.stopped = False
+        self.early = False
         self.seconds = 0.0
         self.done = 0
         self.played = 0
         self.workers = 1
+        self.leave = ExitStack()
 
     def __enter__(self) -> Run:
-        self.executor.__enter__()
+        with ExitStack() as stack:
+            stack.enter_context(self.executor)
+            stack.enter_context(self.listening())
+            if self.notebook is not None:
+                stack.callback(self.notebook.close)
+            self.leave = stack.pop_all()
         return self
 
     def __exit__(self, *error: object) -> None:
-        try:
-            if self.notebook is not None:
-                self.notebook.close()
-        finally:
-            self.executor.__exit__(*error)
+        self.leave.close()
 
     def play(self, plan: Plan) -> Generator[Row]:
         """The rows of the plan in order, those of an earlier run first; fewer if it is stopped."""
@@ -143,6 +147,7 @@ class Run:
                 self.done += 1
                 yield row
         yield from self.new(plan, numbers[kept:])
+        self.early = self.done < len(numbers)
 
     def mark(self, plan: Plan) -> dict[str, Any]:
         """What the folder says of the run: the plan's mark, and what this run makes of it."""
@@ -162,7 +167,7 @@ class Run:
         began = time.monotonic()
         coming = self.executor.map(play, trials, len(numbers), lambda: self.stopped)
         try:
-            with self.listening(), self.progress(coming, len(numbers)) as rows:
+            with self.progress(coming, len(numbers)) as rows:
                 for row in rows:
                     if self.notebook is not None:
                         self.notebook.add(row)
@@ -174,7 +179,8 @@ class Run:
 
     @contextmanager
     def listening(self) -> Iterator[None]:
-        """The first Ctrl-C or SIGTERM lets the games being played come to their end; the second does not."""
+        """The first Ctrl-C or SIGTERM lets the games being played come to their end, and the report; the second does
+        not."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return

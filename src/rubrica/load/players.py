@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 import re
 from dataclasses import dataclass, field
 from time import perf_counter
 from urllib.parse import urlencode
 
+import msgspec
+
+from rubrica.client import Refused, Server
 from rubrica.load.connection import LoadError, Peer
 from rubrica.load.figures import Figures
+from rubrica.server.bodies import Play, TableView
 
 STATE = re.compile(rb'data-step="(\d+)" data-moment="(\w*)"')
 QUESTION = re.compile(rb'name="question" value="(\d+)"')
@@ -52,28 +55,20 @@ class Players:
         async def one(number: int) -> Watched:
             server = self.addresses[number % len(self.addresses)]
             async with gate:
-                peer = Peer(server)
-                table = await self.made(peer)
-                tokens = [await self.joined(peer, table, f"P{seat}") for seat in range(self.seats)]
-                peer.close()
+                table, tokens = await asyncio.to_thread(self.made, server)
             return Watched(table, server, tokens, [-1] * self.seats, [None] * self.seats)
 
         return list(await asyncio.gather(*(one(number) for number in range(count))))
 
-    async def made(self, peer: Peer) -> str:
-        """A new table."""
-        plan = json.dumps({"game": self.game, "seats": ["open"] * self.seats}).encode()
-        status, content, _ = await peer.ask("POST", "/api/tables", plan)
-        if status != 201:
-            raise LoadError("No table was made: {answer}.", {"answer": f"{status} {content[:200]!r}"})
-        return str(json.loads(content)["table"])
-
-    async def joined(self, peer: Peer, table: str, name: str) -> str:
-        """The token of a seat that was taken."""
-        status, content, _ = await peer.ask("POST", f"/api/tables/{table}/join", json.dumps({"name": name}).encode())
-        if status != 201:
-            raise LoadError("Nobody could sit down: {answer}.", {"answer": f"{status} {content[:200]!r}"})
-        return str(json.loads(content)["token"])
+    def made(self, address: str) -> tuple[str, list[str]]:
+        """A new table, and the tokens of its seats."""
+        server = Server(address)
+        try:
+            table = server.make_table(self.game, ["open"] * self.seats).table
+            return table, [server.join(table, f"P{seat}", words="").token for seat in range(self.seats)]
+        except Refused as refused:
+            answer = f"{refused.error.status} {refused}"
+            raise LoadError("No table was made: {answer}.", {"answer": answer}) from None
 
     async def open(self, tables: list[Watched]) -> None:
         """A stream for every seat, each with its first message."""
@@ -100,10 +95,11 @@ class Players:
 
     def read_view(self, table: Watched, seat: int, message: bytes) -> None:
         """Note what a message of the API shows."""
-        seen = json.loads(message.split(b"data: ", 1)[1])
-        moves = [option["move"] for option in seen.get("options", ())]
-        table.steps[seat], table.asked[seat] = seen["step"], (seen["question"], moves) if moves else None
-        table.secret = (seen.get("moment") or {}).get("kind") == "secret"
+        seen = msgspec.json.decode(message.split(b"data: ", 1)[1], type=TableView)
+        moves = [option.move for option in seen.options]
+        table.steps[seat] = seen.step
+        table.asked[seat] = None if seen.question is None or not moves else (seen.question, moves)
+        table.secret = seen.moment is not None and seen.moment.kind == "secret"
 
     def read_page(self, table: Watched, seat: int, message: bytes) -> None:
         """Note what a message of a page shows; what it leaves out is as it was."""
@@ -132,7 +128,7 @@ class Players:
                 kind = "Content-Type: application/x-www-form-urlencoded\r\nHX-Request: true\r\n"
                 status, _, _ = await peer.ask("POST", f"/t/{table.id}/play", form, kind)
             else:
-                answer = json.dumps({"move": move, "question": question}).encode()
+                answer = msgspec.json.encode(Play(move=move, question=question))
                 status, _, _ = await peer.ask("POST", f"/api/tables/{table.id}/play", answer)
             if status >= 300:
                 raise LoadError("{path}: the server answered {status}.", {"path": "play", "status": status})

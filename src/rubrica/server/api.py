@@ -14,7 +14,7 @@ from starlette.routing import Route
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
 from rubrica.lab.review import judge
-from rubrica.server import advice, bots, company, lobby, page_data, talk
+from rubrica.server import advice, api_after, api_library, api_seats, bots, company, lobby, page_data, result, talk
 from rubrica.server.actions import Chair, Plan
 from rubrica.server.auth import Right, bearer
 from rubrica.server.bodies import (
@@ -55,7 +55,7 @@ from rubrica.server.endpoints import EVENTS, JSON, Access, Call, Endpoint, Table
 from rubrica.server.openapi import document
 from rubrica.server.packing import APART
 from rubrica.server.pages import page, site_address
-from rubrica.server.services import Services
+from rubrica.server.replay import record_file
 
 
 async def list_games(call: Call) -> GameList:
@@ -77,7 +77,7 @@ async def list_games(call: Call) -> GameList:
 
 async def list_tables(call: Call) -> TableLists:
     """The tables to join and to watch."""
-    return await lobby.listed(call.services, None)
+    return await lobby.listed(call.services, await call.services.person(call.request))
 
 
 async def make_table(call: Call, wanted: NewTable) -> PublicTable:
@@ -110,8 +110,8 @@ async def join(call: TableCall, joining: Join) -> Seated:
     await call.count("join")
     actions, token = call.services.actions, bearer(call.request) or ""
     known = await call.services.store.do(lambda connection: company.played_before(connection, call.table.id, token))
-    person = known or await call.services.people.new_program(joining.name)
-    seat = await actions.join(call.table, person, "", joining.seat, joining.commitment)
+    person = known or await call.person(joining.name)
+    seat = await actions.join(call.table, person, "" if known else joining.name, joining.seat, joining.commitment)
     return Seated(call.table.id, seat, await actions.new_token(call.table, seat))
 
 
@@ -216,6 +216,12 @@ async def review(call: TableCall) -> Response:
     return reply(structs.replace(so_far, by=found.by, judged=1.0, deal=found.deal, steps=steps, decided=decided), 200)
 
 
+async def judge_again(call: TableCall) -> Response:
+    """Find out anew how chances went: another release may judge otherwise."""
+    await result.begin_anew(call.request, call.services, call.table)
+    return await review(call)
+
+
 async def stream(call: TableCall) -> Response:
     """Follow the table: one message for every change, each with the whole view."""
     table, seat, tongue = call.table, call.seat, call.tongue
@@ -230,15 +236,7 @@ async def stream(call: TableCall) -> Response:
 
 async def record(call: Call) -> Response:
     """The whole record, once the game is over: before that it would give secrets away."""
-    return await record_file(call.services, call.request.path_params["table"])
-
-
-async def record_file(services: Services, table_id: str) -> Response:
-    """A finished game's record, to be saved as a file, whatever the rules have become since."""
-    text = await services.tables.record(table_id)
-    game = await services.tables.game_of(table_id)
-    headers = {"Content-Disposition": f'attachment; filename="{game}-{table_id}.json"'}
-    return Response(text, media_type=JSON, headers=headers)
+    return await record_file(call.request)
 
 
 async def openapi(call: Call) -> Document:
@@ -274,6 +272,27 @@ ENDPOINTS = (
     Endpoint("GET", f"{TABLE}/stream", stream, Access.READER, answers=TableView, media=EVENTS),
     Endpoint("GET", f"{TABLE}/record", record, answers=GameRecord),
     Endpoint("GET", f"{TABLE}/review", review, statuses=(200, 202), answers=GameReview),
+    Endpoint("POST", f"{TABLE}/review", judge_again, statuses=(202,), answers=GameReview),
+    Endpoint("GET", f"{TABLE}/past", api_after.past, Access.READER),
+    Endpoint("GET", f"{TABLE}/beliefs", api_after.beliefs),
+    Endpoint("POST", f"{TABLE}/again", api_after.again, Access.SEAT, statuses=(201,)),
+    Endpoint("POST", f"{TABLE}/fork", api_after.fork, statuses=(201,)),
+    Endpoint("POST", "/api/records", api_after.verify),
+    Endpoint("POST", "/api/guests", api_seats.guest, statuses=(201,)),
+    Endpoint("POST", f"{TABLE}/fill", api_seats.fill),
+    Endpoint("POST", f"{TABLE}/bot", api_seats.seat_bot),
+    Endpoint("POST", f"{TABLE}/free", api_seats.free_seat),
+    Endpoint("POST", f"{TABLE}/link", api_seats.link, statuses=(201,)),
+    Endpoint("POST", "/api/seats/{token}", api_seats.use_link, statuses=(201,)),
+    Endpoint("POST", f"{TABLE}/token", api_seats.new_token, Access.SEAT, statuses=(201,)),
+    Endpoint("POST", f"{TABLE}/leave", api_seats.leave, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/typing", api_seats.typing, Access.SEAT),
+    Endpoint("GET", f"{TABLE}/coach", api_seats.counsel, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/coach", api_seats.wish, Access.SEAT),
+    Endpoint("GET", f"{TABLE}/people", api_seats.people, Access.SEAT),
+    Endpoint("POST", f"{TABLE}/people", api_seats.bear, Access.SEAT),
+    Endpoint("GET", "/api/games/{game}/rules", api_library.rules),
+    Endpoint("GET", "/api/games/{game}/cards", api_library.cards),
 )
 
 

@@ -121,6 +121,90 @@ class Consent(Sent, frozen=True):
     agree: bool = True
 
 
+class Guest(Sent, frozen=True):
+    """Somebody who wants to be known: as a table's host, say, or in several seats."""
+
+    name: Annotated[str, Meta(description="The name to go by.")]
+
+
+class Fill(Sent, frozen=True):
+    """The bots that take every open seat."""
+
+    bot: Annotated[str, Meta(description='"bot" (the best), or a bot\'s name.')] = "bot"
+
+
+class SeatBot(Sent, frozen=True):
+    """Who takes an open seat, or that nobody keeps it."""
+
+    at: Seat
+    bot: Annotated[str | None, Meta(description='"bot" (the best), or a bot\'s name; none: the bot goes.')] = "bot"
+
+
+class OneSeat(Sent, frozen=True):
+    """A seat of the table that something is done about."""
+
+    at: Seat
+
+
+class Sit(Sent, frozen=True):
+    """Somebody who takes the seat that a link gives."""
+
+    name: Annotated[str, Meta(description="The name to play under.")] = ""
+    commitment: Annotated[str, Meta(description="As in `join`.")] = ""
+
+
+class Again(Sent, frozen=True):
+    """Somebody who plays again with the same table."""
+
+    commitment: Annotated[str, Meta(description="As in `join`.")] = ""
+
+
+class PlayOn(Sent, frozen=True):
+    """Where to go on from, in which seat."""
+
+    ply: Ply
+    at: Seat
+    name: Annotated[str, Meta(description="The name of a program that is not known yet.")] = "Guest"
+
+
+class Wish(Sent, frozen=True):
+    """Whether the seat wants a coach; or whether it agrees that those who asked have one."""
+
+    want: bool | None = None
+    agree: bool | None = None
+
+
+class Bearing(Sent, frozen=True):
+    """What the seat does about somebody else at the table, who is not told."""
+
+    other: Seat
+    what: Literal["mute", "block", "forgive", "report"]
+    line: Annotated[int | None, Meta(description="Of a report: the line it is about, as `people` lists them.")] = None
+    why: Annotated[str, Meta(description="Of a report: what happened.")] = ""
+
+
+class Upload(Sent, frozen=True):
+    """A record, to be checked."""
+
+    record: Annotated[str, Meta(description="The whole file to the letter.")]
+
+
+class OtherQuery(Sent, frozen=True):
+    """Whom one asks about."""
+
+    other: Seat
+
+
+class PastQuery(Sent, frozen=True):
+    """Which moment is looked at again, and as whom."""
+
+    ply: Annotated[int | None, Meta(description="After how many moves; without it, where the game stands.")] = None
+    reader: Annotated[
+        str,
+        Meta(description="Your own seat's number, or spectator; once it is over any, or open: all that was hidden."),
+    ] = "spectator"
+
+
 class Say(Sent, frozen=True):
     """A line for the talk at the table."""
 
@@ -365,6 +449,46 @@ class WholeTalk(Answer, frozen=True):
     talk: list[TalkLine]
 
 
+class Known(Answer, frozen=True):
+    """A session, by which the server knows somebody again; it is given only here."""
+
+    session: Annotated[str, Meta(description="To be sent as the cookie `rubrica`.")]
+
+
+class SeatLink(Answer, frozen=True):
+    """What gives a seat to whoever uses it first; an older one to the same seat gives it no more."""
+
+    table: str
+    seat: Seat
+    link: Annotated[str, Meta(description="For programs POST /api/seats/LINK, for people the page /seat/LINK.")]
+
+
+class Counsel(Answer, frozen=True):
+    """What the coach thinks of the seat's question; nothing where the seat has no coach, or is not asked."""
+
+    worth: Annotated[list[MoveName], Meta(description="The answers worth a look, the best first.")]
+    blunders: Annotated[
+        dict[MoveName, float], Meta(description="By move, the chance to win that it seems to throw away.")
+    ]
+
+
+class WrittenLine(Answer, frozen=True):
+    """A line that somebody wrote to the table."""
+
+    line: Annotated[int, Meta(description="Its number, by which it can be reported.")]
+    at: Annotated[int, Meta(description="When, in milliseconds since 1970.")]
+    text: str
+
+
+class Company(Answer, frozen=True):
+    """Somebody at the table, and how the seat bears them."""
+
+    other: Seat
+    name: str
+    kind: Annotated[str, Meta(description="mute or block; empty where they are heard as anybody is.")]
+    lines: Annotated[list[WrittenLine], Meta(description="What they wrote, the newest first.")]
+
+
 class Foreseen(Answer, frozen=True):
     """What a move would bring, from what the seat knows."""
 
@@ -436,6 +560,95 @@ class Reason(Answer, frozen=True):
     seat: Seat
     move: MoveName
     why: Annotated[str, Meta(description="Empty when the bot would play differently today.")]
+
+
+class PastView(Answer, frozen=True):
+    """What a seat, or a spectator, knew at a moment that is over."""
+
+    seat: Annotated[int | None, Meta(description="Whose view it is; none: a spectator's.")]
+    prompt: str
+    result: list[str]
+    view: Annotated[dict[str, Any], Meta(description="As in the table's view.")]
+
+
+class Past(Answer, frozen=True):
+    """A moment of a game again, and what had happened and been said until then."""
+
+    table: str
+    ply: Ply
+    first: Annotated[int, Meta(description="The earliest there is: the deal, or where the game was taken over.")]
+    last: Annotated[int, Meta(description="Where the game stands.")]
+    views: Annotated[list[PastView], Meta(description="One; of the open game, that of every seat that knew more.")]
+    log: list[LogLine]
+    talk: list[TalkLine]
+
+
+class Believer(Answer, frozen=True):
+    """What one seat, or a stranger, could think of everybody."""
+
+    who: str
+    turns: Annotated[
+        list[tuple[int, list[float]]], Meta(description="For every turn, by seat, how likely it was that it is so.")
+    ]
+
+
+class Beliefs(Answer, frozen=True):
+    """Who could have known what of whom, after a game of secret roles."""
+
+    question: Annotated[str, Meta(description="What is asked of every player.")]
+    names: list[str]
+    so: Annotated[list[bool], Meta(description="By seat, whether it was so.")]
+    was_so: str
+    believers: list[Believer]
+    remarks: list[str]
+
+
+class Verdict(Answer, frozen=True):
+    """What is to be said of a record; one that is right can be replayed at a table of its own."""
+
+    right: bool
+    lines: list[str]
+    ours: Annotated[bool, Meta(description="Whether this server has signed it.")]
+    table: Annotated[str | None, Meta(description="Where it is kept; none: it is not right, or too long.")]
+
+
+class RuleEntry(Answer, frozen=True):
+    """A rule."""
+
+    rule: Annotated[str, Meta(description="Its name, as errors give it, such as rubico:3.3.")]
+    chapter: str
+    text: str
+    ruling: Annotated[bool, Meta(description="Whether it holds a ruling of ours, beside what is printed.")]
+
+
+class RuleList(Answer, frozen=True):
+    """A game's rulebook, rule by rule."""
+
+    game: str
+    title: str
+    rules: list[RuleEntry]
+
+
+class CardEntry(Answer, frozen=True):
+    """A card or a place, and what stands on it."""
+
+    key: Annotated[str, Meta(description="Of its picture, /pictures/GAME/KEY; empty where it has none.")]
+    name: str
+    words: list[str]
+
+
+class CardKind(Answer, frozen=True):
+    """Cards of one kind."""
+
+    title: str
+    cards: list[CardEntry]
+
+
+class CardList(Answer, frozen=True):
+    """All cards that come with a game."""
+
+    game: str
+    kinds: list[CardKind]
 
 
 Share = Annotated[float, Meta(description="A chance to win, or a change of it, where 1 is certainty.")]

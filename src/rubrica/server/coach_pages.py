@@ -10,7 +10,9 @@ from rubrica.server import coach
 from rubrica.server.auth import acting_seat
 from rubrica.server.pages import after_action, page, seat_form, table_of
 from rubrica.server.problems import Problem
+from rubrica.server.services import Services
 from rubrica.server.stored import OVER
+from rubrica.server.table import Table
 
 
 async def coach_page(request: Request) -> Response:
@@ -28,14 +30,20 @@ async def wish(request: Request) -> Response:
     """Ask for a coach, do without one again, or answer somebody who asks for one."""
     services, table, seat, form = await seat_form(request)
     await services.limits.count("move", f"{table.id} {seat}")
+    agrees = form["agree"] == "yes" if "agree" in form else None
+    await wished(services, table, seat, form.get("want") == "yes", agrees)
+    return after_action(request, table, seat)
+
+
+async def wished(services: Services, table: Table, seat: int, wants: bool, agrees: bool | None) -> None:
+    """Note whether a seat wants a coach, or, where it says so, whether it agrees that others have one."""
     if table.state == OVER or table.row.lesson is not None:
         raise Problem(409, "over", "The game is over.")
     async with table.lock:
-        if "agree" in form:
-            await coach.answer(services.tables, table, seat, form["agree"] == "yes")
+        if agrees is None:
+            await coach.want(services.tables, table, seat, wants)
         else:
-            await coach.want(services.tables, table, seat, form.get("want") == "yes")
-    return after_action(request, table, seat)
+            await coach.answer(services.tables, table, seat, agrees)
 
 
 ROUTES = [

@@ -12,29 +12,35 @@ from rubrica.server import company
 from rubrica.server.auth import acting_seat
 from rubrica.server.pages import page, seat_form, table_of, whole_number
 from rubrica.server.problems import Problem, bad
+from rubrica.server.services import Services
 from rubrica.server.table import Table
 
 LINES_SHOWN = 30
 
 
-def somebody(request: Request, table: Table, mine: str | None) -> tuple[int, str]:
-    """The seat that the address names, and the person in it, who is not the one who asks."""
-    seat = whole_number(request.path_params["other"], "seat")
-    person = table.seats[seat].person if seat < len(table.seats) else None
+def somebody(table: Table, seat: int, mine: str | None) -> str:
+    """The person in a seat, who is not the one who asks."""
+    person = table.seats[seat].person if 0 <= seat < len(table.seats) else None
     if person is None or person == mine:
         raise bad("There is nobody else in that seat.")
-    return seat, person
+    return person
+
+
+async def borne(services: Services, table: Table, seat: int, other: int) -> str:
+    """Whether a seat has muted or blocked whoever sits in another."""
+    person = somebody(table, other, table.seats[seat].person)
+    mine = str(table.seats[seat].person)
+    shunned = await services.store.do(lambda connection: company.shunned_by(connection, mine))
+    return next((each.kind for each in shunned if each.person == person), "")
 
 
 async def company_page(request: Request) -> Response:
     """Somebody at the table, what they wrote, and what one can do about it."""
     services, table = await table_of(request)
     seat = await acting_seat(request, services.people, table)
-    other, person = somebody(request, table, table.seats[seat].person)
-    mine = str(table.seats[seat].person)
-    shunned = await services.store.do(lambda connection: company.shunned_by(connection, mine))
+    other = whole_number(request.path_params["other"], "seat")
     values: dict[str, Any] = {
-        "kind": next((each.kind for each in shunned if each.person == person), ""),
+        "kind": await borne(services, table, seat, other),
         "lines": company.lines_of(table, other)[:LINES_SHOWN],
         "longest_reason": company.LONGEST_REASON,
         "told": request.query_params.get("told") == "yes",
@@ -45,12 +51,20 @@ async def company_page(request: Request) -> Response:
 async def company_change(request: Request) -> Response:
     """Mute or block somebody, or hear them again; or report them."""
     services, table, seat, form = await seat_form(request)
+    other, what = whole_number(request.path_params["other"], "seat"), form.get("what", "")
+    line = whole_number(form["line"], "line") if form.get("line") else None
+    await bear(services, table, seat, other, what, line, form.get("why", ""))
+    thanks = "&told=yes" if what == "report" else ""
+    return RedirectResponse(f"/t/{table.id}/people/{other}?seat={seat}{thanks}", 303)
+
+
+async def bear(services: Services, table: Table, seat: int, other: int, what: str, line: int | None, why: str) -> None:
+    """Mute or block somebody, hear them again, or report them."""
     mine = table.seats[seat].person
-    other, person = somebody(request, table, mine)
+    person = somebody(table, other, mine)
     if mine is None:
         raise Problem(403, "seat", "You don't have a seat at this table.")
     await services.limits.count("settings", mine)
-    what, thanks = form.get("what", ""), ""
     name = table.seats[other].name
     if what in (company.MUTE, company.BLOCK):
         changed = await services.store.do(lambda c: company.shun(c, mine, person, name, what, table.id))
@@ -59,13 +73,9 @@ async def company_change(request: Request) -> Response:
         await services.hear_anew(await services.store.do(lambda c: company.forgive(c, mine, person, table.id)))
     elif what == "report":
         await services.limits.count("report", mine)
-        line = whole_number(form["line"], "line") if form.get("line") else None
-        why = form.get("why", "")
         await services.store.do(lambda c: company.report(c, table, mine, other, line, why))
-        thanks = "&told=yes"
     else:
         raise bad("You can mute, block or report somebody here.")
-    return RedirectResponse(f"/t/{table.id}/people/{other}?seat={seat}{thanks}", 303)
 
 
 ROUTES = [

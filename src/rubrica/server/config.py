@@ -13,6 +13,9 @@ from rubrica.server.clocks import Moments
 
 PREFIX = "RUBRICA_"
 SHORTEST = 16
+RANGES = {"port": (0, 65_535), "bot_processes": (1, 1_000)}
+TIMES = (0, 10_000_000)  # seconds
+LEVELS = ("debug", "info", "warning", "error", "critical")
 TRUTHS = {"1": True, "true": True, "yes": True, "on": True, "0": False, "false": False, "no": False, "off": False}
 
 
@@ -49,7 +52,16 @@ class Config:
     operator: str = ""  # the password of the operator's page, which is not there without one
 
     def __post_init__(self) -> None:
-        """An operator's password is guessed at by the whole internet."""
+        """Refuse what no server can run with; and an operator's password is guessed at by the whole internet."""
+        for field in fields(self):
+            value = getattr(self, field.name)
+            least, most = RANGES.get(field.name, TIMES)
+            if isinstance(value, int | float) and not least <= value <= most:
+                raise _unusable(field.name, value, f"{least}–{most}")
+        if self.log not in LEVELS:
+            raise _unusable("log", self.log, ", ".join(LEVELS))
+        if self.contents and not Path(self.contents).is_dir():
+            raise BadConfig("{name}: there is no folder {folder}.", {"name": "contents", "folder": self.contents})
         if 0 < len(self.operator) < SHORTEST:
             raise BadConfig("operator: a password of at least {least} characters, or none.", {"least": SHORTEST})
 
@@ -85,6 +97,11 @@ class Config:
     def several(self) -> bool:
         """Whether several server processes may share the database."""
         return self.database.startswith("postgresql")
+
+
+def _unusable(name: str, value: object, allowed: str) -> BadConfig:
+    values: dict[str, Value] = {"name": name, "value": repr(value), "allowed": allowed}
+    return BadConfig("{name}: {value} can't be used. Allowed: {allowed}.", values)
 
 
 def _file(path: Path) -> dict[str, object]:

@@ -24,6 +24,7 @@ from rubrica.engine.game import SPECTATOR
 from rubrica.server.auth import acting_seat, viewing_seat
 from rubrica.server.bodies import Answer
 from rubrica.server.documents import MARK
+from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, check_texts
 from rubrica.server.services import Services, services_of
 from rubrica.server.table import Table
@@ -52,6 +53,10 @@ class Call:
     async def count(self, what: str) -> None:
         """Count the request among those of its address; too many are refused."""
         await self.services.limits.count(what, self.services.address(self.request))
+
+    async def person(self, name: str) -> Person:
+        """The person whose session asks; without one, a program that nobody knows yet."""
+        return await self.services.person(self.request) or await self.services.people.new_program(name)
 
 
 @dataclass(frozen=True)

@@ -18,6 +18,7 @@ from rubrica.server.turns import Turns
 
 MOST_BYTES = 64_000
 MOST_RECORD_BYTES = 4_200_000
+TAKE_RECORDS = {"/verify", "/api/records"}
 SAFE = {"GET", "HEAD", "OPTIONS"}
 METHODS = SAFE | {"POST", "PUT", "PATCH", "DELETE"}  # that are counted by name
 GONE = 499  # noted where a client went away before it was answered
@@ -93,7 +94,7 @@ class Guard:
 
     async def limited(self, scope: Scope, receive: Receive, send: Send, headers: Headers) -> None:
         """Pass the request on, but no more of its body than is allowed."""
-        most = MOST_RECORD_BYTES if scope["path"] == "/verify" else MOST_BYTES
+        most = MOST_RECORD_BYTES if scope["path"] in TAKE_RECORDS else MOST_BYTES
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit() and len(length) < 10 and int(length) <= most):
             raise TooLong
@@ -165,4 +166,4 @@ def bare(name: bytes, value: bytes) -> tuple[bytes, bytes]:
 
 def redacted(path: str) -> str:
     """A path as it may stand in a log: a seat's link is a secret."""
-    return "/seat/…" if path.startswith("/seat/") else path
+    return next((f"{links}…" for links in ("/seat/", "/api/seats/") if path.startswith(links)), path)

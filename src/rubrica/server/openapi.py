@@ -16,14 +16,15 @@ API = 2  # raised where a program that fitted before does not fit any more; docs
 SCHEMAS = "#/components/schemas/{name}"
 ABOUT = """Everything a page can do, a program can do: the same views, the same options, the same refusals.
 
-A program sits down with `join` and then sends the token it was given as `Authorization: Bearer TOKEN`. Sentences come
-in the language that `Accept-Language` asks for, if it is spoken here."""
+A program sits down with `join` and then sends the token it was given as `Authorization: Bearer TOKEN`. Whoever hosts
+tables asks for a session with `guest` and sends it as the cookie `rubrica`, without a token. Sentences come in the
+language that `Accept-Language` asks for, if it is spoken here."""
 MESSAGES = """One message for every change, each with the whole view: a line `id:` with the table's version, and a line
 `data:` with the JSON described here. A slow reader skips what it missed. Lines that begin with a colon keep the
 connection open."""
 SCHEMES = {
     "seat": {"type": "http", "scheme": "bearer", "description": "A seat's token, from `join`."},
-    "session": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "A person's browser."},
+    "session": {"type": "apiKey", "in": "cookie", "name": COOKIE, "description": "A browser's, or from `guest`."},
 }
 SECURITY: dict[Access, list[dict[str, list[str]]]] = {
     Access.ANYBODY: [],
@@ -37,7 +38,7 @@ SEAT = {
     "description": "For a person who has several seats: which of them; without it, the first.",
     "schema": {"type": "integer"},
 }
-TABLE = {"name": "table", "in": "path", "required": True, "description": "The table.", "schema": {"type": "string"}}
+PLACES = {"table": "The table.", "game": "The game's name.", "token": "What a link to a seat ends with."}
 
 
 def document(endpoints: Sequence[Endpoint]) -> Document:
@@ -90,7 +91,11 @@ def _schema(endpoint: Endpoint, refs: dict[Any, dict[str, Any]]) -> dict[str, An
 
 
 def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
-    found = [TABLE] if "{table}" in endpoint.path else []
+    found: list[dict[str, Any]] = [
+        {"name": name, "in": "path", "required": True, "description": told, "schema": {"type": "string"}}
+        for name, told in PLACES.items()
+        if f"{{{name}}}" in endpoint.path
+    ]
     if endpoint.method == "GET" and endpoint.takes is not None:
         schemas = properties(endpoint.takes)
         for field in msgspec.structs.fields(endpoint.takes):

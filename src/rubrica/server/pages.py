@@ -287,40 +287,43 @@ async def reveal(actions: Actions, table: Table, seat: int, form: dict[str, str]
     await actions.reveal(table, seat, form.get("words", ""))
 
 
-async def host_of(request: Request) -> tuple[Services, Table, Person]:
-    """The table that the address names, and the person who asks, who may be its host."""
-    services, table = await table_of(request)
+async def host_of(request: Request) -> Person:
+    """The person who asks for what a host may do."""
+    services = services_of(request)
     person = await services.person(request)
     if person is None:
         raise Problem(403, "host", "Only the host can do that.")
     await services.limits.count("settings", person.id)
-    return services, table, person
+    return person
 
 
 async def fill(request: Request) -> Response:
     """The host fills every open seat with a bot."""
-    services, table, host = await host_of(request)
-    await services.actions.fill(table, host, (await read_form(request)).get("bot", "bot"))
+    services, table = await table_of(request)
+    person = await host_of(request)
+    await services.actions.fill(table, person, (await read_form(request)).get("bot", "bot"))
     return redirect(request, f"/t/{table.id}")
 
 
 async def seat_bot(request: Request) -> Response:
     """The host puts a bot in an open seat, or takes one out."""
-    services, table, host = await host_of(request)
+    services, table = await table_of(request)
+    person = await host_of(request)
     form = await read_form(request)
     seat = whole_number(form.get("seat", ""), "seat")
     if form.get("bot"):
-        await services.actions.seat_bot(table, host, seat, form["bot"])
+        await services.actions.seat_bot(table, person, seat, form["bot"])
     else:
-        await services.actions.dismiss_bot(table, host, seat)
+        await services.actions.dismiss_bot(table, person, seat)
     return redirect(request, f"/t/{table.id}")
 
 
 async def free_seat(request: Request) -> Response:
     """The host frees the seat of somebody who will not come, before the game begins."""
-    services, table, host = await host_of(request)
+    services, table = await table_of(request)
+    person = await host_of(request)
     seat = whole_number((await read_form(request)).get("seat", ""), "seat")
-    await services.actions.free_seat(table, host, seat)
+    await services.actions.free_seat(table, person, seat)
     return redirect(request, f"/t/{table.id}")
 
 
@@ -424,15 +427,19 @@ async def new_token(request: Request) -> Response:
 async def new_link(request: Request) -> Response:
     """The host makes a link to a free seat, or a player one to their own."""
     services, table = await table_of(request)
-    form = await read_form(request)
-    person = await services.person(request)
-    seat = whole_number(form.get("seat", ""), "seat")
-    if person is None or seat >= len(table.seats):
-        raise Problem(403, "host", "Only the host can do that.")
-    await services.limits.count("secret", person.id)
-    link = f"{site_address(request)}/seat/{await services.actions.new_link(table, seat, person)}"
+    seat = whole_number((await read_form(request)).get("seat", ""), "seat")
+    link = f"{site_address(request)}/seat/{await link_to(request, services, table, seat)}"
     picture = segno.make(link, error="m").svg_data_uri(**QR)
     return await page(request, "secret.html", table=table, seat=seat, secret="", link=link, picture=picture)
+
+
+async def link_to(request: Request, services: Services, table: Table, seat: int) -> str:
+    """A new link to a seat, as a secret."""
+    person = await host_of(request)
+    if not 0 <= seat < len(table.seats):
+        raise Problem(403, "host", "Only the host can do that.")
+    await services.limits.count("secret", person.id)
+    return await services.actions.new_link(table, seat, person)
 
 
 async def seat_page(request: Request) -> Response:

@@ -13,13 +13,15 @@ from starlette.routing import Route
 
 from rubrica import games
 from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game_type import BeliefSheet
 from rubrica.engine.record import Record, split_move
 from rubrica.games.content import carried_by
-from rubrica.server import advice, api, talk
+from rubrica.server import advice, talk
 from rubrica.server.auth import remember, seats_of
 from rubrica.server.chances import played_at
 from rubrica.server.game_types import game_named
 from rubrica.server.pages import page, person_or_guest, read_form, redirect, table_of, whole_number
+from rubrica.server.people import Person
 from rubrica.server.problems import Problem, bad, missing
 from rubrica.server.review_process import OPEN_VIEW, WATCHING, Subject, check, sheet, show, subject
 from rubrica.server.services import Services, services_of
@@ -40,6 +42,18 @@ def allowed(table: Table, mine: list[int]) -> list[str]:
     return [WATCHING, *(str(seat) for seat in mine)]
 
 
+def refuse_other_readers(reader: str, choices: list[str]) -> None:
+    """Refuse to show a game as somebody saw it who is not among those allowed."""
+    if reader not in choices:
+        raise Problem(403, "seat", "You can watch from that seat once the game is over.")
+
+
+def listener(reader: str, mine: list[int]) -> int:
+    """Whose talk somebody hears who looks at a game again: their own seat's, where they look as it saw the game. Whom
+    others mute is theirs to know."""
+    return next((seat for seat in mine if reader == str(seat)), SPECTATOR)
+
+
 async def reviewed(request: Request, table: Table, work: Callable[..., T], *more: Any) -> T:
     """What a process of its own makes of a game as far as it was played, in the language of whoever asks."""
     services = services_of(request)
@@ -57,18 +71,17 @@ async def replay_page(request: Request) -> Response:
     mine = seats_of(table, await services.person(request))
     choices = allowed(table, mine)
     reader = request.query_params.get("as", choices[0] if table.state == OVER else choices[-1])
-    if reader not in choices:
-        raise Problem(403, "seat", "You can watch from that seat once the game is over.")
+    refuse_other_readers(reader, choices)
     tongue = services.tongue(request)
     shown: dict[str, Any] = (await reviewed(request, table, show, ply, reader))._asdict()
-    listener = next((seat for seat in mine if reader == str(seat)), SPECTATOR)  # whom others mute is theirs to know
-    shown["talk"] = talk.said(table, listener, tongue, ply=ply)
+    hears = listener(reader, mine)
+    shown["talk"] = talk.said(table, hears, tongue, ply=ply)
     made = advice.bots_move(table, ply)
     why = made is not None and request.query_params.get("why") == "yes"
     shown["why"] = await advice.why(services, table, ply, await services.asker(request), tongue) if why else None
     shown["bots_seat"] = None if made is None else made[0]
     shown["beliefs"] = await believed(request, table, ply)
-    shown |= {"ply": ply, "first": first, "last": last, "reader": reader, "seat": listener, "mine": mine}
+    shown |= {"ply": ply, "first": first, "last": last, "reader": reader, "seat": hears, "mine": mine}
     shown["turn"] = table.turn_of(ply)
     if request.headers.get("hx-request"):
         return await page(request, "moment.html", table=table, **shown)
@@ -103,11 +116,17 @@ async def believed(request: Request, table: Table, ply: int) -> dict[str, Any] |
 async def beliefs_page(request: Request) -> Response:
     """Who could have known what of whom."""
     _, table = await table_of(request)
+    return await page(request, "beliefs.html", table=table, sheet=await whole_sheet(request, table))
+
+
+async def whole_sheet(request: Request, table: Table) -> BeliefSheet:
+    """The belief sheet of a finished game of secrets."""
     if table.game_type.beliefs is None:
         raise missing("This game has no belief sheet: its players have no secrets.")
     if table.state != OVER:
         raise Problem(409, "running", "You can see who could have known what once the game is over.")
-    return await page(request, "beliefs.html", table=table, sheet=await reviewed(request, table, sheet))
+    found: BeliefSheet = await reviewed(request, table, sheet)
+    return found
 
 
 async def fork(request: Request) -> Response:
@@ -122,8 +141,11 @@ async def fork(request: Request) -> Response:
 
 
 async def record_file(request: Request) -> Response:
-    """The finished game's record."""
-    return await api.record_file(services_of(request), request.path_params["table"])
+    """A finished game's record, to be saved as a file, whatever the rules have become since."""
+    tables, table_id = services_of(request).tables, request.path_params["table"]
+    text = await tables.record(table_id)
+    headers = {"Content-Disposition": f'attachment; filename="{await tables.game_of(table_id)}-{table_id}.json"'}
+    return Response(text, media_type="application/json", headers=headers)
 
 
 async def verify_page(request: Request) -> Response:
@@ -143,18 +165,31 @@ async def verify(request: Request) -> Response:
     record, lines = await checked(request, raw)
     if record is None:
         return await page(request, "verify.html", 422, problems=lines, record=None, kept=None)
-    ours = record.signature is not None and record.signature.key == services.tables.signer.key.hex()
-    found: dict[str, Any] = {"problems": [], "lines": lines, "ours": ours, "record": record}
-    if len(record.moves) > MOST_KEPT_MOVES or len(raw) > MOST_KEPT_BYTES:
+    found: dict[str, Any] = {"problems": [], "lines": lines, "ours": signed_here(services, record), "record": record}
+    if too_long(record, raw):
         return await page(request, "verify.html", kept=None, **found)
-    content = await asyncio.to_thread(carried_by, games.get(record.game), record)
     person, session = await person_or_guest(request, "")
-    content = content or services.contents.digested(record.game, record.content)
-    kept = await services.actions.add_record(record, raw.decode(), content, person)
-    response = await page(request, "verify.html", kept=kept, **found)
+    response = await page(request, "verify.html", kept=await keep(services, record, raw, person), **found)
     if session is not None:
         remember(response, session, services.config.secure)
     return response
+
+
+def signed_here(services: Services, record: Record) -> bool:
+    """Whether this server has signed a record."""
+    return record.signature is not None and record.signature.key == services.tables.signer.key.hex()
+
+
+def too_long(record: Record, raw: bytes) -> bool:
+    """Whether a record is checked, but not kept."""
+    return len(record.moves) > MOST_KEPT_MOVES or len(raw) > MOST_KEPT_BYTES
+
+
+async def keep(services: Services, record: Record, raw: bytes, person: Person) -> Table:
+    """Put a record that is right beside the other games, so that it can be replayed."""
+    content = await asyncio.to_thread(carried_by, games.get(record.game), record)
+    content = content or services.contents.digested(record.game, record.content)
+    return await services.actions.add_record(record, raw.decode(), content, person)
 
 
 async def checked(request: Request, raw: bytes) -> tuple[Record | None, list[str]]:

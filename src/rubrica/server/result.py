@@ -80,11 +80,18 @@ async def chances_part(request: Request) -> Response:
 async def judge_again(request: Request) -> Response:
     """Find out anew how chances went: another release may judge otherwise."""
     services, table, _, _ = await finished(request)
+    await begin_anew(request, services, table)
+    return redirect(request, f"/t/{table.id}/result#chances")
+
+
+async def begin_anew(request: Request, services: Services, table: Table) -> None:
+    """Have a finished game judged once more, at the cost of whoever asks."""
+    if table.state != OVER:
+        raise Problem(409, "running", "There is a result once the game is over.")
     whom = await services.asker(request)
     await services.limits.count("judge", whom)
     await services.chances.forget(table)
     services.chances.begin(table, whom)
-    return redirect(request, f"/t/{table.id}/result#chances")
 
 
 async def picture(request: Request) -> Response:

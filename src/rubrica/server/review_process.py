@@ -17,7 +17,7 @@ from rubrica.engine.setup import Content
 from rubrica.games import boards
 from rubrica.games.content import carried_by
 from rubrica.lab import review
-from rubrica.server.bodies import LogLine
+from rubrica.server.bodies import LogLine, PastView
 from rubrica.tongue import Tongue, tongue_of
 from rubrica.verifier import not_utf_8, verdict
 
@@ -100,6 +100,19 @@ def show(played: Played, ply: int, reader: str, language: str) -> Shown:
     """The moment after the ply, and the log up to it, as the reader sees them."""
     match, tongue = match_of(played), tongue_of(language)
     return Shown(scenes(match, played.names, ply, reader, tongue), story(match, played.names, ply, reader, tongue))
+
+
+def recall(played: Played, ply: int, reader: str, language: str) -> tuple[list[PastView], list[LogLine]]:
+    """The moment after the ply for programs: what the reader knew, and the log up to it."""
+    match, names, tongue = match_of(played), played.names, tongue_of(language)
+    game, words = match.at(ply), match.game_type.words
+    views = []
+    for seat in onlookers(game, reader):
+        own = None if seat == SPECTATOR else seat
+        view = game.view(own)
+        prompt, result = words.prompt(view, names, tongue), words.result(view, names, tongue)
+        views.append(PastView(own, prompt, result, view.data()))
+    return views, story(match, names, ply, reader, tongue)
 
 
 def sheet(played: Played, language: str) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from markdown_it import MarkdownIt
 from markupsafe import Markup
 from starlette.concurrency import run_in_threadpool
@@ -12,8 +14,9 @@ from starlette.routing import Route
 from rubrica import games
 from rubrica.drawing import parts, scenery, svg
 from rubrica.drawing.panels import hidden
+from rubrica.engine.game_type import GameType
 from rubrica.games import boards, cards, figures, rulebook
-from rubrica.games.rulebook import GLOSSARY, RULING, Rule, UnknownRulebook
+from rubrica.games.rulebook import GLOSSARY, RULING, Rule, Rulebook, UnknownRulebook
 from rubrica.server.pages import page
 from rubrica.server.problems import missing
 from rubrica.server.services import services_of
@@ -42,13 +45,25 @@ def wholly_ruling(rule: Rule, language: str) -> bool:
 templates.filters |= {"marked_up": marked_up, "ruled": ruled, "wholly_ruling": wholly_ruling}
 
 
-async def rules_page(request: Request) -> Response:
-    """A game's rulebook."""
-    language = services_of(request).tongue(request).code
+def book_of(request: Request) -> Rulebook:
+    """The rulebook of the game that the address names, in the language of whoever asks."""
     try:
-        book = rulebook.rulebook(request.path_params["game"], language)
+        return rulebook.rulebook(request.path_params["game"], services_of(request).tongue(request).code)
     except UnknownRulebook:
         raise missing("This page doesn't exist.") from None
+
+
+def game_with_cards(request: Request) -> GameType[Any]:
+    """The game that the address names, if it has cards to show."""
+    game = games.installed().get(request.path_params["game"])
+    if game is None or game.cards is None:
+        raise missing("This page doesn't exist.")
+    return game
+
+
+async def rules_page(request: Request) -> Response:
+    """A game's rulebook."""
+    book = book_of(request)
     drawn = await run_in_threadpool(figures.figures, book.game, book.language)
     symbols = hidden(svg.symbols(boards.board(games.get(book.game)).symbols))
     return await page(
@@ -58,9 +73,7 @@ async def rules_page(request: Request) -> Response:
 
 async def cards_page(request: Request) -> Response:
     """Every card that comes with a game: its picture, its name and its words."""
-    game = games.installed().get(request.path_params["game"])
-    if game is None or game.cards is None:
-        raise missing("This page doesn't exist.")
+    game = game_with_cards(request)
     groups = await run_in_threadpool(cards.standard, game.name, services_of(request).tongue(request).code)
     drawn = {
         card.key: parts.picture(cards.picture(game, card.key), 0, 0, scenery.WIDTH)
