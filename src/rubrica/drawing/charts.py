@@ -70,4 +70,4 @@ def _level(share: float) -> str:
 
 def _mark(number: int, at: float) -> str:
     sign = svg.disc(at, 11, 8, "mark") + svg.text(at, 15, str(number), 11, "on-mark", "middle")
-    return svg.line(at, 19, at, HEIGHT - BOTTOM, "marked") + sign
+    return svg.line(at, 19, at, HEIGHT - BOTTOM, "decisive") + sign
