@@ -143,7 +143,7 @@ def test_the_answer_that_a_lesson_asks_for_is_marked_where_it_lies(name: str, lo
         page.locator(f'#guide[data-place="{place}"]').wait_for()
         if step.moves:
             number = games.get(name).moves.number(step.moves[0])
-            page.wait_for_function("() => !document.querySelector('#guide[data-moves]') || document.querySelector('.marked')")
+            page.locator(".marked").first.wait_for(state="attached")
             pieces = page.locator(f'#board [data-move="{number}"]:not([data-first])')
             for at in range(pieces.count()):
                 marked += 1
