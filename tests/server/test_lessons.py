@@ -19,7 +19,12 @@ from tests.server.visitor import Visitor
 
 TAUGHT = [name for name, game in games.installed().items() if game.lesson is not None]
 LOOKED_AT = 4  # the step at which the lesson is left
-DASHES = "all => all.map((piece) => getComputedStyle(piece).strokeDasharray)"
+#: Notes, of all that the page shows one after the other, the lesson's step and how far the table was played.
+NOTES = """() => {
+  window.shown = [];
+  document.addEventListener("rubrica:look", () => window.shown.push([
+    Number(document.getElementById("guide").dataset.place), Number(document.getElementById("state").dataset.step)]));
+}"""
 
 
 def steps(name: str) -> tuple[Step, ...]:
@@ -97,8 +102,6 @@ def take(name: str, local: Site, browser: Browser) -> None:
             page.click("#read-on button")
             continue
         page.locator(".marked").first.wait_for(state="attached")
-        dashes = page.locator("#board .piece.marked").evaluate_all(DASHES)
-        assert set(dashes) <= {"none"}, "what is marked is drawn as ever"
         strayed += stray(page, step)
         press(page, step.moves[0])
     page.locator("text=That was the lesson").wait_for()
@@ -107,6 +110,48 @@ def take(name: str, local: Site, browser: Browser) -> None:
     page.locator('#guide[data-place="0"]').wait_for()
     visitor.complaints = [said for said in visitor.complaints if "409" not in said]
     assert visitor.complaints == []
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_a_step_tells_of_nothing_before_it_was_seen(name: str, local: Site, browser: Browser) -> None:
+    """Others move before a step: until the last of these moves stands on the table the one before it is shown."""
+    visitor = Visitor(browser, local, calm=True)
+    page, lesson = visitor.page, games.get(name).lesson
+    assert lesson is not None
+    page.goto("/")
+    page.evaluate("localStorage.setItem('guard', '0')")
+    page.click(f'form[action="/learn/{name}"] button')
+    page.locator('#guide[data-place="0"]').wait_for()
+    page.evaluate(NOTES)
+    for place, step in enumerate(lesson.steps):
+        follow(page, step, place)
+    page.locator("text=That was the lesson").wait_for()
+    begun = [start + len(step.before) for start, step in zip(lesson.starts, lesson.steps, strict=False)]
+    for place, ply in page.evaluate("shown"):
+        assert place >= len(begun) or ply >= begun[place], f"step {place} was told after {ply} moves"
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_the_answer_that_a_lesson_asks_for_is_marked_where_it_lies(name: str, local: Site, browser: Browser) -> None:
+    """A piece that is an answer is marked itself, and looks no different for it but for the mark."""
+    visitor = Visitor(browser, local, narrow=True, calm=True)
+    page, marked = visitor.page, 0
+    page.goto("/")
+    page.evaluate("localStorage.setItem('guard', '0')")
+    page.click(f'form[action="/learn/{name}"] button')
+    for place, step in enumerate(steps(name)):
+        page.locator(f'#guide[data-place="{place}"]').wait_for()
+        if step.moves:
+            number = games.get(name).moves.number(step.moves[0])
+            page.locator(".marked").first.wait_for(state="attached")
+            pieces = page.locator(f'#board [data-move="{number}"]:not([data-first])')
+            for at in range(pieces.count()):
+                marked += 1
+                assert "marked" in (pieces.nth(at).get_attribute("class") or "").split()
+                look = "getComputedStyle(piece).strokeDasharray"
+                assert pieces.nth(at).evaluate(f"(piece) => {look}") == "none"
+        follow(page, step, place)
+    assert marked > 1
 
 
 def test_a_lesson_is_nobody_elses_and_stands_in_no_list(local: Site) -> None:

@@ -46,8 +46,7 @@ def nothing_to_undo(table: Table) -> None:
 async def catch_up(tables: Tables, table: Table) -> None:
     """In a lesson, the others make the moves that the step begins with. The caller holds the table's lock."""
     if table.teaching is not None:
-        lesson, place = table.teaching
-        for seat, move in lesson.owed(table.playing.ply, place):
+        for seat, move in table.teaching.owed:
             await tables.play(table, seat, move, None)
 
 

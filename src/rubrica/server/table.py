@@ -288,7 +288,9 @@ class Table:
         progress, lesson = self.progress, self.game_type.lesson
         if progress is None or lesson is None or lesson.digest != progress.lesson:
             return None
-        return Teaching(lesson, lesson.place(self.playing.ply, progress.read))
+        ply = self.playing.ply
+        place = lesson.place(ply, progress.read)
+        return Teaching(lesson, place, lesson.owed(ply, place))
 
     def proposal(self) -> Proposal | None:
         """The taking back that waits for consent, if any."""

@@ -28,12 +28,18 @@ NOBODY_COACHED = Coaching()
 
 
 class Teaching(NamedTuple):
-    """A lesson, and the step it stands at."""
+    """A lesson, the step it stands at, and the moves, each with its seat, that the others still make before it."""
 
     lesson: Lesson
     place: int
+    owed: list[tuple[int, str]]
 
     @property
     def step(self) -> Step | None:
         """The step; None when the lesson is over."""
         return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+
+    @property
+    def shown(self) -> int:
+        """The number of the step whose words stand at the table: nothing is told of before it was seen."""
+        return max(0, self.place - 1) if self.owed else self.place

@@ -8,11 +8,14 @@ function spoken(guide) {
   const shown = (guide?.dataset.show ?? "").split(" ").map((id) => id && document.getElementById(id)).filter(Boolean);
   const names = JSON.parse(guide?.querySelector("[data-worth]")?.dataset.worth ?? guide?.dataset.moves ?? "[]");
   const buttons = [...document.querySelectorAll("#options button, #remarks button")].filter((button) => names.includes(button.value));
-  return { shown, buttons };
+  const pieces = buttons.flatMap(piecesOf);
+  return { shown, buttons, pieces };
 }
 
-function mark({ shown, buttons }) {
-  const wanted = new Set([...shown, ...buttons]);
+// A piece that is an answer is marked itself, and not all of the panel that it lies in.
+function mark({ shown, buttons, pieces }) {
+  const around = shown.filter((thing) => !pieces.some((piece) => thing !== piece && thing.contains(piece)));
+  const wanted = new Set([...around, ...buttons, ...pieces]);
   for (const topic of document.querySelectorAll("#remarks details")) if (buttons.some((button) => topic.contains(button))) wanted.add(topic);
   for (const thing of document.querySelectorAll(".marked")) if (!wanted.has(thing)) thing.classList.remove("marked");
   for (const thing of wanted) thing.classList.add("marked");

@@ -231,11 +231,15 @@ function layNarrow() {
   return [...front.map((panel) => panel.id), ...front.map((panel) => panel.parentElement.id), pane];
 }
 
+// The pieces that stand for an answer, or for several of which it is one.
+function piecesOf({ dataset: { number } }) {
+  return number ? [...document.querySelectorAll(`#board [data-move="${number}"]:not([data-first]), #board [data-moves~="${number}"]`)] : [];
+}
+
 // Answers that are pieces of a panel which is not shown stand in the strip.
 function reachable() {
   for (const answer of document.querySelectorAll("#options .laid")) {
-    const pieces = [...document.querySelectorAll(`#board [data-move="${answer.dataset.number}"]:not([data-first]), #board [data-moves~="${answer.dataset.number}"]`)];
-    answer.classList.toggle("behind", !pieces.some((piece) => laid.has(piece.closest(".leaf"))));
+    answer.classList.toggle("behind", !piecesOf(answer).some((piece) => laid.has(piece.closest(".leaf"))));
   }
 }
 
