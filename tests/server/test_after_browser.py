@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from rubrica import games
 from tests.server.looks import TABLES
-from tests.server.site import Site
+from tests.server.site import Site, play_on
 from tests.server.test_after import finish
 from tests.server.test_frame import FRAMES, seated
 from tests.server.test_players import IN_SIGHT
@@ -109,6 +109,22 @@ def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local
     page.wait_for_url(lambda address: table_id not in address and address.endswith("?seat=1"))
     page.wait_for_selector("#board")
     assert ada.complaints == []
+
+
+def test_a_page_that_may_not_copy_does_not_offer_it(browser: Browser, local: Site) -> None:
+    """As at home, where there is no HTTPS."""
+    table_id, programs = local.party(2, game="redcathedral")
+    play_on(table_id, programs, 5)
+    watcher = Visitor(browser, local)
+    page = watcher.page
+    page.goto(f"/t/{table_id}/replay")
+    expect(page.locator("#copy")).to_be_visible()
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined });")
+    page.reload()
+    expect(page.locator("#play")).to_be_visible()
+    expect(page.locator("#copy")).to_be_hidden()
+    assert watcher.complaints == []
+    watcher.context.close()
 
 
 def test_who_sits_at_the_table_sees_that_another_wants_to_play_again(browser: Browser, local: Site) -> None:

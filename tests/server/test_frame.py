@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 from rubrica import games
 from rubrica.server.stored import OVER
 from rubrica.server.table import Table
+from rubrica.tongue import LANGUAGES
 from tests.server.looks import TABLES
 from tests.server.site import Site, play_on, stream, view
 from tests.server.visitor import AT_REST, Visitor, asked, gives, live_table, opens, sees_step, settled, wish
@@ -75,10 +76,12 @@ FRAMES = (
 )
 
 
-def seated(site: Site, browser: Browser, game: str, seats: int | None = None) -> tuple[Visitor, Table]:
+def seated(
+    site: Site, browser: Browser, game: str, seats: int | None = None, language: str = "en"
+) -> tuple[Visitor, Table]:
     """A person in the first seat, and others that this test plays for."""
     size = seats or max(games.get(game).seats[0], 2)
-    visitor = Visitor(browser, site)
+    visitor = Visitor(browser, site, language=language)
     visitor.page.goto(f"/new?game={game}&size={size}")
     visitor.page.fill("input[name=name]", "Ada")
     visitor.page.click("form.sheet button.act")
@@ -158,6 +161,18 @@ def test_every_question_is_seen_without_scrolling(local: Site, browser: Browser,
     assert len(kinds) >= KINDS
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != "en"])
+@pytest.mark.parametrize("game", games.names())
+def test_every_question_is_seen_in_every_language(local: Site, browser: Browser, game: str, language: str) -> None:
+    visitor, table = seated(local, browser, game, games.get(game).usual, language)
+    kinds: set[str] = set()
+    faults = look_through(local, visitor, table, kinds, 10_000, 10_000)
+    visitor.context.close()
+    assert not faults, "\n".join(faults)
+    assert len(kinds) >= KINDS
+
+
 TOUCH = """(answer) => document.querySelector(answer).dispatchEvent(
     new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))"""
 #: Touches the first answer of the next question as soon as it is there.
@@ -219,6 +234,21 @@ def test_an_answer_that_does_not_arrive_says_so_and_is_sent_again(local: Site, b
     sees_step(page, step + 1)
     expect(page.locator("#sending")).to_be_empty()
     assert table.seen_step(0) == step + 1
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_a_long_question_leaves_room_for_what_does_not_arrive(
+    local: Site, browser: Browser, size: tuple[int, int]
+) -> None:
+    visitor, table = seated(local, browser, "rubico", 3)
+    page = visitor.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    until_asked(local, table, page)
+    page.route("**/play", lambda route: route.abort())
+    gives(page, "#options button")
+    expect(page.locator("#sending")).to_contain_text("has not arrived")
+    assert page.locator(".asks").evaluate("(asks) => asks.scrollHeight <= asks.clientHeight + 1")
     visitor.context.close()
 
 

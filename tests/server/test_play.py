@@ -60,11 +60,12 @@ def test_one_touch_ends_turns_without_asking_and_one_takes_that_back(local: Site
 HEIGHT = "Math.round(document.getElementById('question').getBoundingClientRect().height)"
 
 
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
 @pytest.mark.parametrize("game", games.names())
-def test_the_strip_has_one_height_on_a_phone(local: Site, browser: Browser, game: str) -> None:
+def test_the_strip_has_one_height_on_a_device(local: Site, browser: Browser, game: str, size: tuple[int, int]) -> None:
     visitor, table = seated(local, browser, game)
     page = visitor.page
-    page.set_viewport_size({"width": 390, "height": 844})
+    page.set_viewport_size({"width": size[0], "height": size[1]})
     heights: dict[int, str] = {}
     for _ in range(14):
         until_asked(local, table, page)

@@ -58,6 +58,28 @@ def test_a_touch_hurries_the_story_on(local: Site, browser: Browser) -> None:
     visitor.context.close()
 
 
+#: How many tones were begun together, each time that something sounded.
+LISTEN = """() => { window.heard = []; const real = AudioContext; window.AudioContext = class extends real {
+    constructor() { super(); heard.push(0); }
+    createOscillator() { heard[heard.length - 1] += 1; return super.createOscillator(); } }; }"""
+
+
+def test_a_scene_sounds_once_for_who_wishes_it(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "rubico", 3)
+    page = visitor.page
+    page.evaluate(SLOWLY)
+    page.evaluate(LISTEN)
+    until_reveal(local, table)
+    sees_step(page, table.seen_step(0))
+    assert page.evaluate("heard") == []
+    page.click("#menu > summary")
+    page.check("#sound")
+    until_reveal(local, table)
+    sees_step(page, table.seen_step(0))
+    assert page.evaluate("heard.filter((tones) => tones > 1).length") == 1
+    visitor.context.close()
+
+
 def test_a_picture_that_does_not_come_keeps_nobody_waiting(local: Site, browser: Browser) -> None:
     visitor, table = seated(local, browser, "rubico", 3)
     page = visitor.page

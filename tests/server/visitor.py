@@ -52,9 +52,12 @@ def chromium() -> Iterator[Browser]:
 class Visitor:
     """A person with a browser of their own, and every complaint the browser made."""
 
-    def __init__(self, browser: Browser, site: Site, narrow: bool = False, calm: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, site: Site, narrow: bool = False, calm: bool = False, language: str = "en"
+    ) -> None:
         self.context = browser.new_context(
             base_url=site.address,
+            locale=language,
             viewport=NARROW if narrow else WIDE,  # type: ignore[arg-type]
             reduced_motion="reduce" if calm else "no-preference",
         )

@@ -296,6 +296,7 @@ document.addEventListener("rubrica:look", () => {
   lay();
 });
 
+document.addEventListener("rubrica:sending", lay);
 new ResizeObserver(() => requestAnimationFrame(lay)).observe(main);
 let measured = null;
 new MutationObserver(() => {

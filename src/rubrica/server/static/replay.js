@@ -10,8 +10,9 @@ const turns = form.dataset.turns.split(" ").map(Number);
 let shown = Number(document.getElementById("moment").dataset.ply);
 let wanted = shown, asking = false, timer = 0;
 
-for (const part of [play, copy, speed.parentElement, by.parentElement, document.getElementById("replay-keys")]) part.hidden = false;
+for (const part of [play, speed.parentElement, by.parentElement, document.getElementById("replay-keys")]) part.hidden = false;
 document.getElementById("show").hidden = true;
+copy.hidden = !navigator.clipboard; // without HTTPS there is none: the link is the page's address
 for (const mark of document.querySelectorAll(".decided a")) mark.style.setProperty("--at", mark.dataset.share);
 
 const address = (ply) => `${location.pathname}?ply=${ply}&as=${reader.value}`;
@@ -95,7 +96,8 @@ reader.addEventListener("change", () => show(wanted, true));
 by.addEventListener("change", label);
 play.addEventListener("click", toggle);
 copy.addEventListener("click", async () => {
-  await navigator.clipboard.writeText(location.origin + address(shown));
+  const copied = await navigator.clipboard.writeText(location.origin + address(shown)).then(() => true, () => false);
+  if (!copied) return;
   const said = copy.textContent;
   copy.textContent = form.dataset.copied;
   setTimeout(() => { copy.textContent = said; }, 2000);

@@ -9,7 +9,9 @@ const LONGEST_PAUSE = 8000;
 
 function say(words) {
   const line = document.getElementById("sending");
-  if (line) line.textContent = words;
+  if (!line || line.textContent === words) return;
+  line.textContent = words;
+  document.dispatchEvent(new Event("rubrica:sending"));
 }
 
 // A pause that ends early when the browser is online again.
@@ -85,7 +87,7 @@ document.addEventListener("submit", async (event) => {
   }
   if (answer?.redirected) return location.assign(answer.url);
   if (!answer) return;
-  const words = await answer.text();
+  const words = await answer.text().catch(() => "");
   notice.innerHTML = words;
   notice.querySelector("[autofocus]")?.focus();
   if (answer.status === 204 && "clear" in form.dataset) form.reset();

@@ -22,10 +22,7 @@ POWERS_AT_HOME = (range(COVER, FORCE), range(VOID, COUNT + 1))
 
 def panels(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Iterator[Panel | Sketch]:
     """What all see, and for a player what is in front of them."""
-    if view.outcome is None:
-        yield Sketch("p-road", ROAD, lambda pen: road(view, names, tongue, pen))
-    else:
-        yield road(view, names, tongue, pen)
+    yield Sketch("p-road", ROAD, lambda pen: road(view, tongue, pen), (view.outcome is None,))
     yield seats(view, names, tongue, pen)
     if view.seat >= 0:
         yield hand(view, tongue, pen)

@@ -13,7 +13,7 @@ from rubrica.games.rubico.box import BLUE, FOUR_OF_A_LEGION, RED, Setting
 from rubrica.games.rubico.moves import STEP
 from rubrica.games.rubico.pictures import PICTURES
 from rubrica.games.rubico.view import RubicoView
-from rubrica.games.rubico.words import WORDS, senate_card
+from rubrica.games.rubico.words import senate_card
 from rubrica.tongue import Tongue
 
 NAME_Y, ROAD_Y, FIRST_X, LAST_X, VIEW_W = 54, 100, 32, 308, 38
@@ -26,16 +26,13 @@ BROAD, FAR_LEFT, FAR_RIGHT, BAND_Y, BAND_SHORE = 740.0, 40.0, 700.0, 48.0, 82.0
 ROW_X, ROW_Y, ROW_SCALE = 140.0, 104.0, 0.92
 
 
-def road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
+def road(view: RubicoView, tongue: Tongue, pen: Pen) -> Panel:
     """Caesar on his way, and the Senate cards that lie face up."""
     rome = view.table.setting.rome
     spaces, band = _spaces(view.table.setting, FIRST_X, LAST_X), _spaces(view.table.setting, FAR_LEFT, FAR_RIGHT)
     way = svg.only_tall(_way(spaces, ROAD_Y, SHORE, WIDTH)) + svg.only_wide(_way(band, BAND_Y, BAND_SHORE, BROAD))
     way += "".join(_space(view, space, x, band[space], tongue) for space, x in enumerate(spaces))
     body = pen.part("road", way)
-    if view.outcome is not None:
-        said = parts.ribbon(0, 0, 216, WORDS.result(view, names, tongue)[0])
-        body += svg.spot(svg.Spot(62, ROAD_Y + 3), svg.Spot(BROAD / 2 - 108, BAND_Y + 3), said)
     here = view.table.caesar
     body += pen.piece("caesar", spaces[here], ROAD_Y, caesar(), wide=svg.Spot(band[here], BAND_Y))
     for move, space in ((STEP, here - 1), (STEP + 1, here + 1)):
