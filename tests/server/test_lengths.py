@@ -16,7 +16,7 @@ from urllib.parse import quote
 import httpx2
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.applications import Starlette
 
@@ -49,6 +49,7 @@ def said(parts: list[bytes]) -> list[bytes]:
     return [b"id: 1\n", *parts, b"\n\n"]
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.lists(st.binary(max_size=300), min_size=1, max_size=4).map(said), max_size=5), st.integers(0, 200_000)
 )
