@@ -532,7 +532,7 @@ def check(files: tuple[Path, ...], path: Path | None) -> None:
     from rubrica.verifier import read_record
 
     try:
-        entries = list(read([file.read_text("utf-8") for file in files]))
+        entries = list(read([file.read_text("utf-8", errors="replace") for file in files]))
     except BadLog as error:
         click.echo(tongue_here().say(error.sentence))
         sys.exit(1)

@@ -90,3 +90,6 @@ def test_the_command(tmp_path: Path) -> None:
     shorter.write_text(log.read_text("utf-8").replace('"kind":"deal"', '"kind":"void"'), "utf-8")
     told = CliRunner().invoke(main, ["log", "check", str(shorter)])
     assert told.exit_code == 1 and "Entry 1 was changed" in told.output
+    shorter.write_bytes(log.read_bytes().replace(b'"kind":"deal"', b'"kind":"\xe4eal"'))
+    told = CliRunner().invoke(main, ["log", "check", str(shorter)])
+    assert told.exit_code == 1 and "Entry 1 cannot be read" in told.output

@@ -57,6 +57,8 @@ def test_a_hint_goes_to_the_seat_that_is_asked_and_to_nobody_else(local: Site) -
         assert 1 <= len(hints) <= 3 and answer.json()["question"] == seen[seat]["question"]
         assert all(options[hint["move"]] == hint["label"] for hint in hints)
         assert all(0 <= hint["chance"] <= 1 and 0 < hint["thought"] <= 1 for hint in hints)
+    for where in (f"/api/tables/{table}/hint", f"/t/{table}/hint"):
+        assert clients[asked[0]].get(where).status_code == 405, "an address on another site must not ask for one"
     with local.client() as stranger:
         assert stranger.post(f"/api/tables/{table}/hint").status_code == 403
         assert f"Player {asked[0] + 1} asked for a hint." in stranger.get(f"/t/{table}").text

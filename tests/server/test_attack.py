@@ -163,7 +163,12 @@ def test_a_table_of_millions_is_refused_before_a_chair_is_made(local: Site, monk
 def test_a_name_is_not_read_further_than_a_name_can_be_long(monkeypatch: pytest.MonkeyPatch) -> None:
     """One sign may stand for eighteen letters, each of which is looked at; a request has room for twenty thousand."""
     looked: list[str] = []
-    monkeypatch.setattr(names, "_without_ink", lambda letter: bool(looked.append(letter)))
+
+    def without_ink(letter: str) -> bool:
+        looked.append(letter)
+        return False
+
+    monkeypatch.setattr(names, "_without_ink", without_ink)
     with pytest.raises(Problem, match="too long"):
         names.clean_name("\ufdfa" * 20_000)
     assert len(looked) <= 18 * names.LONGEST_READ

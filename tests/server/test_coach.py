@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from playwright.sync_api import Browser, Route, expect
@@ -85,6 +86,11 @@ def test_the_others_have_to_agree_and_see_it(local: Site) -> None:
         assert "Goal:" not in ivo.get(table).text
         assert "Ada plays with a coach." in ivo.get(table).text
         assert post(ivo, f"{table}/coach", seat="0", want="no").status_code == 403
+        link = re.search(r"/seat/[\w-]+", post(ivo, f"{table}/link", seat="1").text)
+        with local.client() as eva:
+            assert link is not None and post(eva, link[0], name="Eva").status_code == 303
+            assert "Goal:" not in ada.get(table).text, "whoever was given the seat has agreed to nothing"
+            assert "Do you agree?" in eva.get(table).text
 
 
 def test_a_word_before_a_blunder(local: Site, monkeypatch: Any) -> None:

@@ -272,6 +272,10 @@ def test_a_fork_says_of_what_and_an_upload_keeps_its_own_signature(local: Site, 
         entries = guest.get("/.well-known/rubrica.json").json()["log"]["entries"]
         assert entries == 0, "it was not played here"
         last = len(decode(text).moves) - 1
+        ended = guest.post(f"/t/{found[1]}/fork", data={"ply": str(last + 1), "seat": "0"}, follow_redirects=False)
+        nothing_more = decode(guest.get(f"{ended.headers['location']}/record.json").text)
+        assert nothing_more.fork is not None and nothing_more.signature is None
+        assert guest.get("/.well-known/rubrica.json").json()["log"]["entries"] == 0, "nothing was played here"
         answer = guest.post(f"/t/{found[1]}/fork", data={"ply": str(last), "seat": "0"}, follow_redirects=False)
         forked = answer.headers["location"].removeprefix("/t/")
         known = other.services.tables.known[forked]

@@ -16,7 +16,7 @@ from urllib.parse import quote
 import httpx2
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.applications import Starlette
 
@@ -49,6 +49,7 @@ def said(parts: list[bytes]) -> list[bytes]:
     return [b"id: 1\n", *parts, b"\n\n"]
 
 
+@settings(deadline=None)
 @given(
     st.lists(st.lists(st.binary(max_size=300), min_size=1, max_size=4).map(said), max_size=5), st.integers(0, 200_000)
 )
@@ -139,7 +140,10 @@ def test_what_is_made_for_a_seat_comes_in_a_few_sizes_too(local: Site) -> None:
     asking = [length_of(client, f"{api}/preview?move={quote(name)}", status=409) for name in refused]
     playing = [length_of(client, f"{api}/play", "POST", 409, json={"move": name}) for name in refused]
     assert few(asking) and few(playing), (asking, playing)
-    asked = {f"/api/tables/{table}/hint": {}, f"/t/{table}/hint": {"data": {"seat": str(seat)}}}
+    asked: dict[str, dict[str, Any]] = {
+        f"/api/tables/{table}/hint": {},
+        f"/t/{table}/hint": {"data": {"seat": str(seat)}},
+    }
     assert all(length_of(client, where, "POST", **form) > SMALLEST for where, form in asked.items())
 
 

@@ -6,8 +6,12 @@ import asyncio
 from collections import Counter
 from itertools import cycle
 
+import pytest
+from starlette.requests import Request
+
 from rubrica.server.bells import Bell
 from rubrica.server.turns import AT_ONCE, Turns
+from tests.server.site import Site, first_asked, view
 
 
 async def rounds_until(turns: Turns, crowd: list[str], late: str) -> tuple[int, Counter[int]]:
@@ -93,3 +97,38 @@ def test_a_ring_in_the_moment_the_time_is_out_is_not_lost() -> None:
         return await waiting
 
     assert asyncio.run(listen())
+
+
+def test_what_many_ask_to_be_foreseen_is_found_out_one_at_a_time(local: Site) -> None:
+    """Whoever moves comes between: an answer that is foreseen takes longer than one that is given."""
+    request = Request({"type": "http", "headers": [], "client": ("192.0.2.7", 1)})
+
+    async def crowd() -> Counter[int]:
+        now, had = 0, Counter[int]()
+
+        def find() -> None:
+            had[now] += 1
+
+        wanted = [asyncio.create_task(local.services.foresee(request, find)) for _ in range(40)]
+        while not all(task.done() for task in wanted):
+            await asyncio.sleep(0)
+            now += 1
+        return had
+
+    had = local.run(crowd())
+    assert sum(had.values()) == 40 and max(had.values()) <= 2  # who need not wait, and the first who did
+
+
+def test_pages_and_programs_wait_for_their_turn_to_foresee(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+
+    async def take(whom: str) -> None:
+        taken.append(whom)
+
+    monkeypatch.setattr(local.services.foresights, "take", take)
+    table, clients = local.party(2, game="redcathedral")
+    client = clients[first_asked(table, clients)]
+    move = view(client, table)["options"][0]["move"]
+    for number, side in enumerate(("/api/tables", "/t"), 1):
+        assert client.get(f"{side}/{table}/preview", params={"move": move}).status_code == 200
+        assert len(taken) >= number

@@ -220,6 +220,8 @@ class Actions:
                 announce(connection, table, announcements.HANDED, name)
             else:
                 announce(connection, table, announcements.SITS, name, person.id)
+            if table.row.coach is not None:
+                set_coaching(connection, table.id, table.coaching.without(seat))
             dealing.seated(connection, table.id, self.tables.moments)
 
         await self.tables.change(table, run)
@@ -645,6 +647,12 @@ def _old_move(table_id: str, index: int, text: str) -> dict[str, Any]:
 def _set_proposal(connection: Connection, table_id: str, proposal: Proposal | None) -> None:
     written = None if proposal is None else msgspec.json.encode(proposal).decode()
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(proposal=written))
+
+
+def set_coaching(connection: Connection, table_id: str, coaching: Coaching) -> None:
+    """Write who wants a coach, and who has agreed."""
+    written = msgspec.json.encode(coaching).decode()
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(coach=written))
 
 
 def discard(_answer: object) -> None:

@@ -149,7 +149,10 @@ async def options(call: TableCall) -> Question:
 async def preview(call: TableCall, query: PreviewQuery) -> Foreseen:
     """Preview a move; a move that is not allowed is refused as if it were played."""
     await call.count_for_seat("preview")
-    return Foreseen(*page_data.preview_of(call.table, call.seat, query.move, call.tongue))
+    found = await call.services.foresee(
+        call.request, page_data.preview_of, call.table, call.seat, query.move, call.tongue
+    )
+    return Foreseen(*found)
 
 
 async def play(call: TableCall, answer: Play) -> Played:

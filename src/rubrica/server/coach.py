@@ -7,13 +7,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
-from sqlalchemy import Connection, update
+from sqlalchemy import Connection
 
 from rubrica.bots.coach_words import think_again
 from rubrica.bots.levels import ADVISER
-from rubrica.server import announcements, bots, schema
-from rubrica.server.actions import announce, others_play
+from rubrica.server import announcements, bots
+from rubrica.server.actions import announce, others_play, set_coaching
 from rubrica.server.problems import Problem
 from rubrica.server.services import Services
 from rubrica.server.table import Table
@@ -93,10 +92,9 @@ async def answer(tables: Tables, table: Table, seat: int, agrees: bool) -> None:
 
 async def _write(tables: Tables, table: Table, coaching: Coaching, kind: str, names: list[str]) -> None:
     """The caller holds the table's lock."""
-    write = update(schema.tables).where(schema.tables.c.id == table.id)
 
     def run(connection: Connection) -> None:
-        connection.execute(write.values(coach=msgspec.json.encode(coaching).decode()))
+        set_coaching(connection, table.id, coaching)
         for name in names:
             announce(connection, table, kind, name)
 

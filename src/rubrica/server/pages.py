@@ -366,8 +366,8 @@ async def preview(request: Request) -> Response:
     try:
         asked, then = request.query_params.get("move", ""), later_moves(table, request.query_params.get("then", ""))
         tongue = services.tongue(request)
-        values["foreseen"] = page_data.preview_of(table, seat, asked, tongue, then)
-        values["marks"] = page_data.marks_of(table, seat, asked, tongue, then)
+        for what, find in (("foreseen", page_data.preview_of), ("marks", page_data.marks_of)):
+            values[what] = await services.foresee(request, find, table, seat, asked, tongue, then)
     except Problem as problem:
         if problem.code != "refused":
             raise

@@ -50,6 +50,7 @@ class Services:
         self.actions = Actions(self.tables)
         self.people = People(self.store)
         self.turns = Turns()
+        self.foresights = Turns(at_once=1)  # what an answer would bring takes longer than anything else asked here
         self.streams = Streams(Readers(self.store), self.turns, config.limits)
         self.people.subscribe(self.streams.end)
         self.limits = Limits(config.limits, self.store)
@@ -99,6 +100,11 @@ class Services:
         except TooSlow:
             log.exception("a review gave no answer")
             raise Problem(503, "thinking", "That took too long. Try again in a moment.") from None
+
+    async def foresee(self, request: Request, make: Callable[P, T], *args: P.args, **more: P.kwargs) -> T:
+        """What an answer would bring: where many ask, one finds out at a time, and whoever moves comes between."""
+        await self.foresights.take(self.address(request))
+        return make(*args, **more)
 
     def refuse_too_much(self, processes: Processes[Any], whom: str) -> None:
         """Refuse somebody for whom these processes have worked much lately."""

@@ -132,7 +132,8 @@ class Tables:
         return await self.store.do(lambda connection: connection.execute(named).scalar_one())
 
     async def record(self, table_id: str) -> str:
-        """The record of a game that is over, whatever rules it was played under; a Problem where it is not over."""
+        """The record of a game that is over, whatever rules it was played under; a Problem where it is not over. It is
+        signed where something of it was played here."""
         kept = await self.store.do(lambda connection: records.kept(connection, table_id))
         if kept is not None:
             return kept
@@ -150,7 +151,7 @@ class Tables:
             ) from None
         if found.seed is None:
             raise Problem(409, "running", "You can download the record once the game is over.")
-        if not table.from_elsewhere:
+        if not table.from_elsewhere and (found.fork is None or found.fork.ply < len(found.moves)):
             found.salt = token_hex(SALT_BYTES)
             found.signature = self.signer.sign(found.digest())
         with suppress(IntegrityError):  # it was asked for twice at the same moment, and is kept

@@ -23,6 +23,14 @@ class Coaching(msgspec.Struct, frozen=True):
     seats: list[int] = []
     agreed: list[int] = []
 
+    def without(self, seat: int) -> Coaching:
+        """The same where somebody else sits down in a seat, who has neither asked nor agreed.
+
+        >>> Coaching([0, 1], [0, 1]).without(1)
+        Coaching(seats=[0], agreed=[0])
+        """
+        return Coaching(*([place for place in places if place != seat] for places in (self.seats, self.agreed)))
+
 
 NOBODY_COACHED = Coaching()
 

@@ -17,13 +17,14 @@ AT_ONCE = 4  # in one round of the event loop
 class Turns:
     """Who may go on now, and who waits."""
 
-    def __init__(self) -> None:
+    def __init__(self, at_once: int = AT_ONCE) -> None:
+        self.at_once = at_once
         self.taken = 0
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # the next to come first
 
     async def take(self, whom: str) -> None:
         """Wait until it is the turn of that address."""
-        if self.taken < AT_ONCE and not self.waiting:
+        if self.taken < self.at_once and not self.waiting:
             self._count()
             return
         turn = asyncio.get_running_loop().create_future()
@@ -39,7 +40,7 @@ class Turns:
         """A round of the loop is over: the next few come. One is of the address that had no turn for longest, so that
         everybody comes; the others are of those who want least."""
         self.taken = 0
-        while self.waiting and self.taken < AT_ONCE:
+        while self.waiting and self.taken < self.at_once:
             whom = min(self.waiting, key=self._wants) if self.taken else next(iter(self.waiting))
             theirs = self.waiting.pop(whom)
             turn = theirs.popleft()
