@@ -53,7 +53,13 @@ def test_workflows_have_jobs_whose_make_targets_exist(path: Path) -> None:
     assert steps and all("uses" in step or "run" in step for step in steps)
     made = {target for step in steps for target in re.findall(r"\bmake ([\w-]+)", step.get("run", ""))}
     assert made <= targets
-    assert all("@" in step["uses"] for step in steps if "uses" in step)
+    assert all(re.search(r"@[0-9a-f]{40}$", step["uses"]) for step in steps if "uses" in step)
+    tested = re.findall(r"\btests/[\w/]+\.py\b", path.read_text())
+    assert all(Path(test).exists() for test in tested)
+
+
+def test_the_steps_of_the_image_are_run_where_no_docker_need_be() -> None:
+    assert "pytest tests/test_deploy.py" in Path(".github/workflows/test.yml").read_text()
 
 
 @pytest.mark.long
