@@ -30,12 +30,13 @@ def test_the_image_is_made_by_the_script_that_anybody_can_run() -> None:
 
 def test_the_compose_file_sets_only_what_there_is_to_set() -> None:
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
-    assert set(compose["services"]) == {"database", "rubrica", "caddy"}
-    settings = {name.removeprefix(PREFIX).lower() for name in compose["services"]["rubrica"]["environment"]}
+    assert set(compose["services"]) == {"database", "one", "two", "caddy"}
+    assert compose["services"]["one"] == compose["services"]["two"]
+    settings = {name.removeprefix(PREFIX).lower() for name in compose["services"]["one"]["environment"]}
     assert settings <= set(Config.__dataclass_fields__)
     named = {volume.split(":")[0] for part in compose["services"].values() for volume in part.get("volumes", ())}
     assert {name for name in named if not name.startswith(".")} == set(compose["volumes"])
-    assert (DEPLOY / "Caddyfile").exists()
+    assert "reverse_proxy {$ONE:one:8000} {$TWO:two:8000} {" in (DEPLOY / "Caddyfile").read_text()
 
 
 def test_the_unit_is_one() -> None:
