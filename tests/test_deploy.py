@@ -30,12 +30,13 @@ def test_the_image_is_made_by_the_script_that_anybody_can_run() -> None:
 
 def test_the_compose_file_sets_only_what_there_is_to_set() -> None:
     compose = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
-    assert set(compose["services"]) == {"database", "rubrica", "caddy"}
-    settings = {name.removeprefix(PREFIX).lower() for name in compose["services"]["rubrica"]["environment"]}
+    assert set(compose["services"]) == {"database", "one", "two", "caddy"}
+    assert compose["services"]["one"] == compose["services"]["two"]
+    settings = {name.removeprefix(PREFIX).lower() for name in compose["services"]["one"]["environment"]}
     assert settings <= set(Config.__dataclass_fields__)
     named = {volume.split(":")[0] for part in compose["services"].values() for volume in part.get("volumes", ())}
     assert {name for name in named if not name.startswith(".")} == set(compose["volumes"])
-    assert (DEPLOY / "Caddyfile").exists()
+    assert "reverse_proxy {$ONE:one:8000} {$TWO:two:8000} {" in (DEPLOY / "Caddyfile").read_text()
 
 
 def test_the_unit_is_one() -> None:
@@ -53,7 +54,13 @@ def test_workflows_have_jobs_whose_make_targets_exist(path: Path) -> None:
     assert steps and all("uses" in step or "run" in step for step in steps)
     made = {target for step in steps for target in re.findall(r"\bmake ([\w-]+)", step.get("run", ""))}
     assert made <= targets
-    assert all("@" in step["uses"] for step in steps if "uses" in step)
+    assert all(re.search(r"@[0-9a-f]{40}$", step["uses"]) for step in steps if "uses" in step)
+    tested = re.findall(r"\btests/[\w/]+\.py\b", path.read_text())
+    assert all(Path(test).exists() for test in tested)
+
+
+def test_the_steps_of_the_image_are_run_where_no_docker_need_be() -> None:
+    assert "pytest tests/test_deploy.py" in Path(".github/workflows/test.yml").read_text()
 
 
 @pytest.mark.long

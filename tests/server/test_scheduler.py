@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import select, update
 
 from rubrica import games
-from rubrica.server import scheduler, store
+from rubrica.server import scheduler, schema, store
 from rubrica.server.bot_process import Question
 from rubrica.server.clocks import PACES, Pace
-from tests.server.conftest import Start
+from tests.server.conftest import Start, new_database
 from tests.server.site import Site, play, view
 
 PATIENCE = 300.0  # only a test that would never end fails by it
@@ -125,3 +126,28 @@ def test_an_exhibition_is_always_running(tmp_path: Path, start: Start, monkeypat
             return len(seen) >= 4
 
         wait_for(four)
+
+
+def test_whoever_has_a_table_in_memory_looks_after_it(
+    postgres: str, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody thinks for longer than a lease: the other process need not read the table, nor every move from then on;
+    only where nobody looks after it does it."""
+    monkeypatch.setattr(scheduler, "HEAD_START", 3_600_000)  # however long this machine takes
+    database = new_database(postgres)
+    here, there = start(database), start(database)
+    table, _ = here.party(3, game="redcathedral")
+
+    def due(at: int) -> None:
+        with there.services.store.engine.begin() as connection:
+            connection.execute(update(schema.tables).where(schema.tables.c.id == table).values(due=at))
+
+    due(store.now() - 1)
+    there.run(there.services.scheduler.claim())
+    assert table not in there.services.tables.known
+    here.run(here.services.scheduler.claim())
+    resting = select(schema.tables.c.due).where(schema.tables.c.id == table)
+    assert here.run(here.services.store.do(lambda connection: connection.execute(resting).scalar_one())) is None
+    here.stop()
+    due(0)
+    wait_for(lambda: table in there.services.tables.known)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Container, Coroutine
 from functools import partial
 from math import ceil
 from time import monotonic
@@ -34,6 +34,9 @@ from rubrica.server.tables import Tables
 
 log = logging.getLogger(__name__)
 ROUND = 3.0
+HEAD_START = 6_000  # milliseconds that whoever has a table in memory has before others read it to look after it
+MOST_LOOKED_AT = 500  # tables that are due, in a round
+MOST_READ = 50
 EXHIBITS_KEPT = 8
 EXHIBITION_PAUSE = 2.5
 UNWATCHED = 60.0  # seconds after which a table at which nobody sits, and at which nobody looks, rests
@@ -88,7 +91,7 @@ class Scheduler:
     async def _leave_to_others(self, table_ids: list[str]) -> None:
         """Nobody looks after these tables any more."""
         tables = schema.tables
-        due = update(tables).where(tables.c.id.in_(table_ids), tables.c.due.is_not(None)).values(due=now())
+        due = update(tables).where(tables.c.id.in_(table_ids), tables.c.due.is_not(None)).values(due=0)
 
         def run(connection: Connection) -> None:
             connection.execute(due)
@@ -301,8 +304,9 @@ class Scheduler:
             await asyncio.sleep(ROUND)
 
     async def claim(self) -> None:
-        """Take over the tables that are due and that nobody else is just taking."""
-        due = await self.tables.store.do(_claim)
+        """Take over the tables that are due and that nobody else is just taking; those that are not in memory here only
+        when whoever has them there did not."""
+        due = await self.tables.store.do(partial(_claim, self.tables.known))
         await asyncio.gather(*(self._guarded(self.take_over(table_id)) for table_id in due))
 
     async def wake(self) -> None:
@@ -384,10 +388,14 @@ def moment(began: float, pause: float, thought: float) -> float:
     return thought if pause <= 0 else began + pause * max(1, ceil((thought - began) / pause))
 
 
-def _claim(connection: Connection) -> list[str]:
-    tables = schema.tables
-    due = select(tables.c.id).where(tables.c.due <= now()).order_by(tables.c.due).limit(50)
-    mine = tables.c.id.in_(due.with_for_update(skip_locked=True))
+def _claim(known: Container[str], connection: Connection) -> list[str]:
+    tables, at = schema.tables, now()
+    due = select(tables.c.id, tables.c.due).where(tables.c.due <= at).order_by(tables.c.due).limit(MOST_LOOKED_AT)
+    found = list(connection.execute(due))
+    here = [table.id for table in found if table.id in known]
+    elsewhere = [table.id for table in found if table.id not in known and table.due <= at - HEAD_START]
+    taken = select(tables.c.id).where(tables.c.id.in_(here + elsewhere[:MOST_READ]), tables.c.due <= at)
+    mine = tables.c.id.in_(taken.with_for_update(skip_locked=True))
     claimed = connection.execute(update(tables).where(mine).values(due=now() + LEASE).returning(tables.c.id))
     return list(claimed.scalars())
 
