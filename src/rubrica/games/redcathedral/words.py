@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from rubrica.engine.game import Event, Outcome
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Sentence, Tongue
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.redcathedral import ask, events, log, text
 from rubrica.games.redcathedral import moves as m
@@ -23,6 +26,15 @@ from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
 
 class CathedralWords(Words[RedCathedral]):
     """The words of The Red Cathedral."""
+
+    reasons: ClassVar[Mapping[str, Sentence]] = {
+        "redcathedral:4.2": Sentence(
+            "A section that you claim is yours to finish, and its workshop tile yours to lay."
+        ),
+        "redcathedral:6.7": Sentence(
+            "Those who help in this quarter of the market have a price, or leave you a choice."
+        ),
+    }
 
     def setting(self, value: str, tongue: Tongue) -> str:
         return {

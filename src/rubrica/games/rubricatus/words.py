@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, Outcome
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Sentence, Tongue
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubricatus import cards, events, river, text
 from rubrica.games.rubricatus import moves as m
@@ -24,6 +25,20 @@ FORESIGHT = 4  # questions that may follow a move before its last problem is pla
 
 class RubricatusWords(Words[Rubricatus]):
     """See `rubrica.engine.words.Words`; what a question says stands with the question."""
+
+    reasons: ClassVar[Mapping[str, Sentence]] = {
+        "rubricatus:1.2": Sentence("Which resource it is the card leaves to you."),
+        "rubricatus:4.2": Sentence(
+            "You use the event of the card that you have played, and what it leaves open you decide."
+        ),
+        "rubricatus:5.1": Sentence("A region holds at most 5 problems: one that does not fit goes to another region."),
+        "rubricatus:6.1": Sentence("Steps on a track bring points or a bonus at once, where there are any."),
+        "rubricatus:7.2": Sentence(
+            "An etheria is yours for good, and her ability works when she is the piece you place."
+        ),
+        "rubricatus:10.6": Sentence("A card leaves this open, and you decide it."),
+        "rubricatus:10.8": Sentence("A card leaves this open, and you decide it."),
+    }
 
     def setting(self, value: str, tongue: Tongue) -> str:
         named = {
