@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from rubrica.engine.dice import NO_DICE, Dice
-from rubrica.engine.game import Outcome, View
+from rubrica.engine.dice import Dice
+from rubrica.engine.game import Outcome
 from rubrica.engine.mind import NO_REFLEX, TeamMind
 from rubrica.games.rubico.beliefs import reds_laid
 from rubrica.games.rubico.box import BLUE, JANUS, MORE_BLUE, MORE_RED, RED, STEPS
@@ -38,7 +38,7 @@ class RubicoMind(TeamMind[Rubico]):
 
     def ponder(self, view: RubicoView, dice: Dice) -> None:
         super().ponder(view, dice)
-        heard = view if self.trusting else without_words(view)
+        heard = view if self.trusting else without_words(view, dice)
         self.own = own_beliefs(heard)
         self.own_suspects = self.own.senators()
         self.claims = claims_of(heard.table.said, view.seats)
@@ -153,12 +153,12 @@ class RubicoMind(TeamMind[Rubico]):
         return outcome.reason == "rome"
 
 
-def without_words(view: RubicoView) -> RubicoView:
+def without_words(view: RubicoView, dice: Dice) -> RubicoView:
     """The same view of a table at which nothing was said."""
-    table = view.twin(NO_DICE)
-    table.said = []
-    table.past = [turn.with_words([]) for turn in table.past]
-    return View(view.seat, table, view.waiting, view.options)
+    silent = imagine(view, dice).view(view.seat)
+    silent.table.said = []
+    silent.table.past = [turn.with_words([]) for turn in silent.table.past]
+    return silent
 
 
 def answer_last(game: Rubico, own: int) -> None:

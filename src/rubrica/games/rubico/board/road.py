@@ -33,11 +33,11 @@ def road(view: RubicoView, names: list[str], tongue: Tongue, pen: Pen) -> Panel:
     way = svg.only_tall(_way(spaces, ROAD_Y, SHORE, WIDTH)) + svg.only_wide(_way(band, BAND_Y, BAND_SHORE, BROAD))
     way += "".join(_space(view, space, x, band[space], tongue) for space, x in enumerate(spaces))
     body = pen.part("road", way)
+    here = view.table.caesar
+    body += pen.piece("caesar", spaces[here], ROAD_Y, caesar(), wide=svg.Spot(band[here], BAND_Y))
     if view.outcome is not None:
         said = parts.ribbon(0, 0, 216, WORDS.result(view, names, tongue)[0])
         body += svg.spot(svg.Spot(62, ROAD_Y + 8), svg.Spot(BROAD / 2 - 108, BAND_Y + 8), said)
-    here = view.table.caesar
-    body += pen.piece("caesar", spaces[here], ROAD_Y, caesar(), wide=svg.Spot(band[here], BAND_Y))
     for move, space in ((STEP, here - 1), (STEP + 1, here + 1)):
         if 0 <= space <= rome:
             wide = svg.Spot(band[space] - 23, BAND_Y - 23)
