@@ -28,8 +28,16 @@ class CathedralWords(Words[RedCathedral]):
     """The words of The Red Cathedral."""
 
     reasons: ClassVar[Mapping[str, Sentence]] = {
+        "redcathedral:3.1": Sentence(
+            "A turn is one of three things: claim, build or acquire. Extras such as a reroll may come at any moment of "
+            "it."
+        ),
         "redcathedral:4.2": Sentence(
             "A section that you claim is yours to finish, and its workshop tile yours to lay."
+        ),
+        "redcathedral:6.4": Sentence(
+            "Where the die lands you may take the resources, use one action of the influence card beside them, and "
+            "activate your tile of the die's colour: each once, in any order."
         ),
         "redcathedral:6.7": Sentence(
             "Those who help in this quarter of the market have a price, or leave you a choice."
