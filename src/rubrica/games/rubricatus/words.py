@@ -90,21 +90,17 @@ class RubricatusWords(Words[Rubricatus]):
         outcome = view.outcome
         if outcome is None:
             return []
+        lines = [ending(outcome, view.seat, names, tongue)]
         if not outcome.winners:
             reason = {
                 river.BY_CONSTRUCTION: tongue("A construction took the last problem from the drawer."),
                 river.BY_EVENT: tongue("An event took the last problem from the drawer."),
                 river.BY_ERA_CARD: tongue("An era card took the last problem from the drawer."),
             }[outcome.reason]
-            return [tongue("The river is lost, and everybody with it."), reason]
-        *others, winner = [names[seat] for seat in outcome.winners]
-        first = (
-            tongue("{names} and {name} share the victory.", names=", ".join(others), name=winner)
-            if others
-            else tongue("{names} wins.", names=winner)
-        )
+            return [*lines, reason]
+        people = called(view, names, tongue)
         order = sorted(range(view.seats), key=lambda seat: outcome.placings[seat])
-        return [first, *(_placed(view.table, outcome, seat, names, tongue) for seat in order)]
+        return [*lines, *(_placed(view.table, outcome, seat, people, tongue) for seat in order)]
 
     def scoring(self, view: RubricatusView, names: list[str], tongue: Tongue) -> Scoring:
         """[rubricatus:9.6] What the points are made of; where the river is lost nobody's count."""
@@ -146,6 +142,16 @@ class RubricatusWords(Words[Rubricatus]):
 
 
 WORDS = RubricatusWords(m.MOVES)
+
+
+def ending(outcome: Outcome, reader: int, names: list[str], tongue: Tongue) -> str:
+    """Who has won, as somebody reads it who sat in a seat, or watched."""
+    if not outcome.winners:
+        return tongue("The river is lost, and everybody with it.")
+    if len(outcome.winners) == 1:
+        return Teller(reader, names, tongue).tell(outcome.winners[0], _("{name} wins."), _("You win."))
+    winners = [tongue("you") if seat == reader else names[seat] for seat in outcome.winners]
+    return tongue("A shared victory: {names}.", names=tongue.listing(winners))
 
 
 def _placed(game: Rubricatus, outcome: Outcome, seat: int, names: list[str], tongue: Tongue) -> str:
