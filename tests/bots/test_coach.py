@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rubrica import games
 from rubrica.bots.coach import BLUNDER, counsel
+from rubrica.bots.coach_words import said
 from rubrica.engine.dice import fast_dice
-from rubrica.engine.game import Game
+from rubrica.engine.game import Game, View
 from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from tests.facts import facts
 from tests.follower import follow
@@ -58,11 +61,50 @@ def test_what_a_reveal_allows_to_conclude() -> None:
     while pupil.match.game.turn < 3:  # type: ignore[attr-defined]
         assert pupil.step is not None
         pupil.answer(games.get("rubico").moves.number(pupil.step.moves[0])) if pupil.step.moves else pupil.go_on()
-    said = games.get("rubico").words.conclusions(pupil.match.game.view(0), pupil.match.record.seats, ENGLISH)
-    assert "Carme gave at least 1 blue card." in said
-    assert not any("Berta" in line for line in said)
+    found = games.get("rubico").words.conclusions(pupil.match.game.view(0), pupil.match.record.seats, ENGLISH)
+    assert "Carme gave at least 1 blue card." in found
+    assert not any("Berta" in line for line in found)
     for language in LANGUAGES:
         assert games.get("rubico").words.goal(pupil.match.game.view(0), tongue_of(language))
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_why_something_is_asked_is_said_in_a_sentence(name: str) -> None:
+    """Not in the title of a rule, nor in one that speaks of something else."""
+    game = games.get(name)
+    table, dice, asked = game.new(game.usual, "why"), fast_dice("why"), dict[str, View[Any]]()
+    for _ in range(2000):
+        if not table.waiting:
+            break
+        view = table.view(table.waiting[0])
+        asked.setdefault(game.words.rule(view), view)
+        table.play(view.seat, view.options[dice.below(len(view.options))])
+    assert len(asked) > 3
+    for language in LANGUAGES:
+        for rule, view in asked.items():
+            why = said(game, view, [f"P{seat}" for seat in range(table.seats)], tongue_of(language)).why
+            title, _, sentence = why.partition(". ")
+            assert len(title.split()) > 3 or len(sentence.split()) > 5, f"{rule} in {language}: {why}"
+            assert ")" not in title[:3], f"{rule} in {language}: {why}"
+    if name == "rubico":
+        talk = said(game, asked["rubico:6.1"], [f"P{seat}" for seat in range(table.seats)], ENGLISH).why
+        assert "who is who" in talk
+
+
+def test_the_coach_goes_by_what_was_seen_and_not_by_what_was_said() -> None:
+    """At the same table, whatever was said, it thinks the same of what is to be taken or laid."""
+    game, dice = games.get("rubico"), fast_dice("words")
+    table = game.new(5, "words")
+    judged = 0
+    while table.waiting and judged < 8:
+        view = table.view(table.waiting[0])
+        if view.table.said and not view.table.talking() and len(view.options) > 1:
+            silent = table.copy()
+            silent.said, silent.past = [], [turn.with_words([]) for turn in silent.past]
+            assert counsel(game, view, fast_dice("x")) == counsel(game, silent.view(view.seat), fast_dice("x"))
+            judged += 1
+        table.play(view.seat, view.options[dice.below(len(view.options))])
+    assert judged == 8
 
 
 @pytest.mark.long

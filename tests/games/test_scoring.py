@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from rubrica import games
+from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
-from rubrica.engine.game import SPECTATOR
+from rubrica.engine.game import SPECTATOR, Game
 from rubrica.engine.match import Match, replay
 from rubrica.engine.playout import play_at_random
 from rubrica.engine.record import decode
@@ -85,3 +86,29 @@ def test_a_game_without_words_of_its_own_tells_points_and_places() -> None:
     scoring = kind.words.scoring(game.view(0), ["Ada", "Livia"], ENGLISH)
     assert scoring.heads == ["You", "Livia"]
     assert scoring.lines[-1].cells == game.outcome.placings
+
+
+def steadily(game: str, seats: int, seed: str) -> Game:
+    """A game among steady bots, for at random nobody wins against the river."""
+    table: Game = games.get(game).new(seats, seed)
+    steady, dice = bot("steady", games.get(game)), fast_dice(seed)
+    while table.waiting:
+        seat = table.waiting[0]
+        table.play(seat, steady.choose(table.view(seat), dice.fork()))
+    return table
+
+
+@pytest.mark.parametrize("game", ["redcathedral", "rubricatus"])
+def test_whoever_reads_the_result_is_spoken_to(game: str) -> None:
+    """Everybody else is named, and so is everybody to a spectator."""
+    for number in range(20):
+        table = steadily(game, 3, f"result {number}")
+        if table.outcome is not None and len(table.outcome.winners) == 1:
+            break
+    assert table.outcome is not None
+    words, names, winner = games.get(game).words, ["Ada", "Berta", "Carme"], table.outcome.winners[0]
+    for seat in range(3):
+        told = words.result(table.view(seat), names, ENGLISH)
+        assert told[0].startswith("You win" if seat == winner else f"{names[winner]} wins"), told
+        assert not any(names[seat] in line for line in told[1:]), told
+    assert all("You" not in line for line in words.result(table.view(None), names, ENGLISH))

@@ -12,11 +12,13 @@ from click.testing import CliRunner
 from rubrica import games
 from rubrica.cli import main
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.game import SPECTATOR
 from rubrica.engine.match import Match
 from rubrica.engine.record import split_move
 from rubrica.lab import offline
 from rubrica.lab import review as lab
-from rubrica.tongue import tongue_of
+from rubrica.lab.course import moment_of
+from rubrica.tongue import ENGLISH, tongue_of
 from tests.matches import play_on, started
 from tests.toy import toy
 
@@ -110,3 +112,15 @@ def test_a_record_is_reviewed_from_the_command_line(tmp_path: Path) -> None:
     record.write_text(play_on(started("rubico", 3, "reviewed"), 10).record.encode(), "utf-8")
     refused = CliRunner().invoke(main, ["review", str(record)])
     assert refused.exit_code == 2 and "finished" in refused.output
+
+
+def test_a_moment_that_words_decided_tells_who_said_what() -> None:
+    match = play_on(started("rubico", 3, "reviewed"))
+    names, nobody = match.record.seats, [0.0] * 3
+    spoken = [at for at, text in enumerate(match.record.moves) if split_move(text)[1].startswith("say ")]
+    for at in spoken[:5]:
+        seat = split_move(match.record.moves[at])[0]
+        step = lab.Step(at, at + 1, seat, [0.5, 0.5, 0.5], [0.1, 0.1, -0.1], nobody)
+        told = moment_of(match, step, SPECTATOR, names, ENGLISH).sentences
+        assert len(told) == 1 and told[0].count(f"{names[seat]}: ") == 1, told
+    assert spoken

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,58 @@ def test_a_page_that_may_not_copy_does_not_offer_it(browser: Browser, local: Sit
     expect(page.locator("#copy")).to_be_hidden()
     assert watcher.complaints == []
     watcher.context.close()
+
+
+def boards_top(page: Page) -> float:
+    """Where the board of the replay begins."""
+    top: float = page.evaluate("document.querySelector('#moment .scene svg').getBoundingClientRect().top")
+    return top
+
+
+def test_the_board_of_a_replay_stays_where_it_is(browser: Browser, local: Site) -> None:
+    """However much is asked or told at a moment, up to the end of the game."""
+    ada = Visitor(browser, local, narrow=True)
+    page = ada.page
+    ada.make("rubico", 3, "random")
+    table_id = page.url.partition("/t/")[2].partition("?")[0]
+    page.goto("/")
+    table = finish(local, table_id)
+    page.goto(f"/t/{table_id}/replay?as=0")
+    at(page, 0)
+    top, last = boards_top(page), table.playing.ply
+    for ply in range(0, last, max(1, last // 25)):
+        page.goto(f"/t/{table_id}/replay?ply={ply}&as=0")
+        assert boards_top(page) == top, f"after move {ply}"
+    page.goto(f"/t/{table_id}/replay?ply={last}&as=0")
+    assert boards_top(page) == top
+    ada.context.close()
+
+
+def test_every_mark_of_a_deciding_moment_can_be_touched(browser: Browser, local: Site) -> None:
+    """Also where moments lie close together, or at the very end."""
+    ada = Visitor(browser, local, narrow=True)
+    page = ada.page
+    ada.make("rubico", 3, "random")
+    table_id = page.url.partition("/t/")[2].partition("?")[0]
+    page.goto("/")
+    last = finish(local, table_id).playing.ply
+    marks = "".join(
+        f'<a href="?ply={ply}" data-ply="{ply}" data-share="{ply / last}">{ply}</a>' for ply in (3, 4, last - 1, last)
+    )
+    page.route(
+        "**/replay",
+        lambda route: route.fulfill(
+            response=(answer := route.fetch()),
+            body=answer.text().replace('<nav class="steps"', f'<p class="decided">{marks}</p><nav class="steps"', 1),
+        ),
+    )
+    page.goto(f"/t/{table_id}/replay")
+    boxes = [box for mark in page.locator(".decided a").all() if (box := mark.bounding_box())]
+    assert len(boxes) == 4
+    for before, after in pairwise(boxes):
+        assert after["x"] >= before["x"] + before["width"] - 0.5
+    assert ada.fits()
+    ada.context.close()
 
 
 def test_who_sits_at_the_table_sees_that_another_wants_to_play_again(browser: Browser, local: Site) -> None:

@@ -13,7 +13,7 @@ from rubrica.server.coach import Counsel
 from rubrica.server.quick_play import Past, first_wish, suggested
 from tests.server.site import Site
 from tests.server.test_scheduler import wait_for
-from tests.server.visitor import Visitor
+from tests.server.visitor import Visitor, gives, live_table
 
 
 def post(client: Any, where: str, **form: str) -> Any:
@@ -122,6 +122,32 @@ def test_the_first_game_after_a_lesson(local: Site, browser: Browser) -> None:
     expect(page.locator(":is(#options, #remarks) .marked").first).to_be_attached()
     page.click("button[aria-label='Without the coach']")
     page.locator("#guide.coach").wait_for(state="detached")
+    assert visitor.complaints == []
+
+
+def test_what_the_coach_would_say_to_the_table_comes_to_the_front(
+    local: Site, browser: Browser, monkeypatch: Any
+) -> None:
+    """On a phone the statements wait behind a tab."""
+    moves = games.get("rubico").moves
+
+    async def thinks(_: Any, table: Any, seat: int, __: str) -> Counsel:
+        spoken = [move for move in table.view(seat).options if moves.name(move).startswith("say ")]
+        return Counsel(spoken[-1:], {})
+
+    monkeypatch.setattr(coach, "counsel", thinks)
+    visitor = Visitor(browser, local, narrow=True, calm=True)
+    page = visitor.page
+    page.goto("/play/rubico")
+    page.check("input[name=size][value='3']")
+    page.click("form.play button.act")
+    page.locator("#board").wait_for()
+    table = live_table(local, page)
+    while not table.talkers or 0 not in table.waiting:
+        if 0 in table.waiting:
+            gives(page, '#options button[name="move"]')
+        page.wait_for_timeout(20)
+    expect(page.locator("#remarks button.marked").first).to_be_visible()
     assert visitor.complaints == []
 
 

@@ -1,6 +1,7 @@
 """The coach: from what a seat may know, which answers are worth a look, and which would be a blunder.
 
 Its judge is the expert's search, which every game has; it imagines what the seat cannot see, and is told nothing else.
+It goes by what was seen, not by what was said: a first game is played among newcomers, who say this and that.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ def counsel(game: GameType[Any], view: View[Any], dice: Dice) -> Counsel:
     if len(view.options) == 1:
         return Counsel(list(view.options), {})
     expert = adviser(game)
+    expert.mind.trusting = False
     reflex = expert.mind.reflex(view, dice)
     if reflex != NO_REFLEX:
         return Counsel([reflex], {})

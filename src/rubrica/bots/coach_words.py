@@ -22,10 +22,16 @@ class Said(NamedTuple):
 
 
 def said(game: GameType[Any], view: View[Any], names: list[str], tongue: Tongue) -> Said:
-    """What the coach of the view's seat says; why something is asked only where the seat is, by a rule that is told."""
-    asked = view.seat in view.waiting and game.rulebook is not None
-    why = first_sentence(rule(game.name, game.words.rule(view), tongue.code).text) if asked else ""
-    return Said(game.words.goal(view, tongue), why, game.words.conclusions(view, names, tongue))
+    """What the coach of the view's seat says; why something is asked only where the seat is, in the game's words for it
+    or else in those with which its rule begins."""
+    words, why = game.words, ""
+    if view.seat in view.waiting:
+        asking = words.rule(view)
+        if asking in words.reasons:
+            why = tongue.say(words.reasons[asking])
+        elif game.rulebook is not None:
+            why = first_sentence(rule(game.name, asking, tongue.code).text)
+    return Said(words.goal(view, tongue), why, words.conclusions(view, names, tongue))
 
 
 def think_again(cost: float, better: str, tongue: Tongue) -> str:

@@ -6,12 +6,13 @@ plain but right for any game, so that a game can begin without words of its own.
 
 from __future__ import annotations
 
-from typing import Final, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import ClassVar, Final, Generic, NamedTuple, TypeVar
 
 from rubrica.engine.fields import OWN, UNSEEN
 from rubrica.engine.game import SPECTATOR, Event, Game, View
 from rubrica.engine.moves import MoveTable
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Sentence, Tongue
 
 GAP: Final = "…"
 
@@ -35,7 +36,13 @@ class Scoring(NamedTuple):
 
 
 class Words(Generic[G]):
-    """One game's words, in any language."""
+    """One game's words, in any language.
+
+    `reasons` say for whoever wants a coach why something is asked, by the rule that asks, where the sentence with which
+    that rule begins does not say it.
+    """
+
+    reasons: ClassVar[Mapping[str, Sentence]] = {}
 
     def __init__(self, moves: MoveTable) -> None:
         self.moves = moves

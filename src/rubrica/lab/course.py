@@ -80,13 +80,15 @@ def sides_of(match: Match, review: Review, seat: int, names: list[str], tongue: 
 
 
 def moment_of(match: Match, step: Step, seat: int, names: list[str], tongue: Tongue) -> Moment:
-    """What happened in a step that decided, in the words of the log, also what was done in secret; and whose chance it
-    changed most: one's own, where it changed as much."""
+    """What happened in a step that decided, in the words of the log, also what was done in secret, or else what was
+    said; and whose chance it changed most: one's own, where it changed as much."""
     view, mover, words = match.game.view(None if seat == SPECTATOR else seat), step.seat, match.game_type.words
-    sentences = []
+    sentences, said = [], []
     for ply, event in match.events:
-        if step.begins < ply <= step.ply and words.speaker(event) == SPECTATOR:
-            if event.visible(seat):
+        if step.begins < ply <= step.ply:
+            if words.speaker(event) != SPECTATOR:
+                said.append(words.sentence(event, view, names, tongue))
+            elif event.visible(seat):
                 sentences.append(words.sentence(event, view, names, tongue))
             elif event.visible(mover):
                 sentences.append(f"{names[mover]}: {words.sentence(event, match.game.view(mover), names, tongue)}")
@@ -94,4 +96,5 @@ def moment_of(match: Match, step: Step, seat: int, names: list[str], tongue: Ton
     whom = max(range(len(changed)), key=lambda place: (round(changed[place], 2), place == seat))
     name = called(view, names, tongue)[whom]
     before, after = step.before(whom), step.chances[whom]
-    return Moment(step.begins, step.ply, sentences[:LINES_TOLD] or [tongue("a move")], name, before, after, step.lucky)
+    told = (sentences or said)[:LINES_TOLD] or [tongue("a move")]
+    return Moment(step.begins, step.ply, told, name, before, after, step.lucky)

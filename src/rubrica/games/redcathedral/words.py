@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 from rubrica.engine.game import Event, Outcome
-from rubrica.engine.sentence import Tongue
+from rubrica.engine.sentence import Sentence, Tongue
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.redcathedral import ask, events, log, text
 from rubrica.games.redcathedral import moves as m
@@ -19,10 +22,28 @@ from rubrica.games.redcathedral.scoring import (
 )
 from rubrica.games.redcathedral.state import IVAN, CathedralTable
 from rubrica.games.redcathedral.turn import CathedralView, RedCathedral
+from rubrica.games.telling import Teller, _
 
 
 class CathedralWords(Words[RedCathedral]):
     """The words of The Red Cathedral."""
+
+    reasons: ClassVar[Mapping[str, Sentence]] = {
+        "redcathedral:3.1": Sentence(
+            "A turn is one of three things: claim, build or acquire. Extras such as a reroll may come at any moment of "
+            "it."
+        ),
+        "redcathedral:4.2": Sentence(
+            "A section that you claim is yours to finish, and its workshop tile yours to lay."
+        ),
+        "redcathedral:6.4": Sentence(
+            "Where the die lands you may take the resources, use one action of the influence card beside them, and "
+            "activate your tile of the die's colour: each once, in any order."
+        ),
+        "redcathedral:6.7": Sentence(
+            "Those who help in this quarter of the market have a price, or leave you a choice."
+        ),
+    }
 
     def setting(self, value: str, tongue: Tongue) -> str:
         return {
@@ -86,7 +107,7 @@ class CathedralWords(Words[RedCathedral]):
         outcome, table = view.outcome, view.table
         if outcome is None:
             return []
-        lines = [_verdict(outcome, table.solo, names, tongue)]
+        lines, people = [_verdict(outcome, table.solo, view.seat, names, tongue)], called(view, names, tongue)
         for seat in sorted(range(view.seats), key=outcome.placings.__getitem__):
             builder = table.builders[seat]
             track, left = table.box.track.prestige(builder.score), leftovers(builder)
@@ -94,7 +115,7 @@ class CathedralWords(Words[RedCathedral]):
                 tongue(
                     "{place}. {name}: {points} PP ({track} on the track, {left} for what is left, {towers} for towers)",
                     place=outcome.placings[seat],
-                    name=names[seat],
+                    name=people[seat],
                     points=outcome.points[seat],
                     track=track,
                     left=left,
@@ -167,9 +188,9 @@ def _winners(view: CathedralView, names: list[str], tongue: Tongue) -> tuple[lis
     return [*heads, tongue("Ivan")], [*won, not won[0] or outcome.reason == "shared"]
 
 
-def _verdict(outcome: Outcome, solo: bool, names: list[str], tongue: Tongue) -> str:
+def _verdict(outcome: Outcome, solo: bool, reader: int, names: list[str], tongue: Tongue) -> str:
     if outcome.reason == "shared":
-        winners = [names[seat] for seat in outcome.winners]
+        winners = [tongue("you") if seat == reader else names[seat] for seat in outcome.winners]
         if solo:
             winners.append(tongue("Ivan"))
         return tongue("A shared victory: {names}.", names=", ".join(winners))
@@ -182,7 +203,8 @@ def _verdict(outcome: Outcome, solo: bool, names: list[str], tongue: Tongue) -> 
         return tongue("You have beaten Ivan: {reason}.", reason=by)
     if outcome.reason.startswith("lost"):
         return tongue("Ivan wins: {reason}.", reason=by)
-    return tongue("{name} wins: {reason}.", name=names[outcome.winners[0]], reason=by)
+    teller = Teller(reader, names, tongue)
+    return teller.tell(outcome.winners[0], _("{name} wins: {reason}."), _("You win: {reason}."), reason=by)
 
 
 # Moves

@@ -38,10 +38,11 @@ class RubicoMind(TeamMind[Rubico]):
 
     def ponder(self, view: RubicoView, dice: Dice) -> None:
         super().ponder(view, dice)
-        self.own = own_beliefs(view)
+        heard = view if self.trusting else without_words(view, dice)
+        self.own = own_beliefs(heard)
         self.own_suspects = self.own.senators()
-        self.claims = claims_of(view.table.said, view.seats)
-        self.suspects = public_beliefs(view).senators()
+        self.claims = claims_of(heard.table.said, view.seats)
+        self.suspects = public_beliefs(heard).senators()
         self.legionary = reds_laid(view.table.setting, CAESAR)
         self.senator = reds_laid(view.table.setting, SENATE)
 
@@ -150,6 +151,14 @@ class RubicoMind(TeamMind[Rubico]):
 
     def first_team_won(self, outcome: Outcome) -> bool:
         return outcome.reason == "rome"
+
+
+def without_words(view: RubicoView, dice: Dice) -> RubicoView:
+    """The same view of a table at which nothing was said."""
+    silent = imagine(view, dice).view(view.seat)
+    silent.table.said = []
+    silent.table.past = [turn.with_words([]) for turn in silent.table.past]
+    return silent
 
 
 def answer_last(game: Rubico, own: int) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 from rubrica.engine.game import SPECTATOR, Event
+from rubrica.engine.sentence import Sentence
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubico import events, text
 from rubrica.games.rubico.box import FOUR_OF_A_LEGION
@@ -51,6 +53,23 @@ from rubrica.tongue import Tongue
 
 class RubicoWords(Words[Rubico]):
     """What Rubico says to people."""
+
+    reasons: ClassVar[Mapping[str, Sentence]] = {
+        "rubico:3.2": Sentence(
+            "Everybody but the Centurion lays their cards face down. By custom the leftmost is the one that its owner "
+            "would like to be taken."
+        ),
+        "rubico:3.3": Sentence(
+            "Only the cards that the Centurion takes count this turn, and nobody will see who gave which. There are as "
+            "many as steps to the next castrum, and two more."
+        ),
+        "rubico:5.8": Sentence(
+            "A power works only once in a game. Everybody who holds one is asked now, whether it could be used or not."
+        ),
+        "rubico:6.1": Sentence(
+            "What people say helps to find out who is who. It binds nobody, and you need not say anything."
+        ),
+    }
 
     def pitch(self, tongue: Tongue) -> str:
         return tongue("Two hidden teams, 49 BC: walk Caesar to Rome, or rouse the Senate against him.")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import Event, Outcome
-from rubrica.engine.sentence import Tongue, signed
+from rubrica.engine.sentence import Sentence, Tongue, signed
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubricatus import cards, events, river, text
 from rubrica.games.rubricatus import moves as m
@@ -24,6 +25,20 @@ FORESIGHT = 4  # questions that may follow a move before its last problem is pla
 
 class RubricatusWords(Words[Rubricatus]):
     """See `rubrica.engine.words.Words`; what a question says stands with the question."""
+
+    reasons: ClassVar[Mapping[str, Sentence]] = {
+        "rubricatus:1.2": Sentence("Which resource it is the card leaves to you."),
+        "rubricatus:4.2": Sentence(
+            "You use the event of the card that you have played, and what it leaves open you decide."
+        ),
+        "rubricatus:5.1": Sentence("A region holds at most 5 problems: one that does not fit goes to another region."),
+        "rubricatus:6.1": Sentence("Steps on a track bring points or a bonus at once, where there are any."),
+        "rubricatus:7.2": Sentence(
+            "An etheria is yours for good, and her ability works when she is the piece you place."
+        ),
+        "rubricatus:10.6": Sentence("A card leaves this open, and you decide it."),
+        "rubricatus:10.8": Sentence("A card leaves this open, and you decide it."),
+    }
 
     def setting(self, value: str, tongue: Tongue) -> str:
         named = {
@@ -75,21 +90,17 @@ class RubricatusWords(Words[Rubricatus]):
         outcome = view.outcome
         if outcome is None:
             return []
+        lines = [ending(outcome, view.seat, names, tongue)]
         if not outcome.winners:
             reason = {
                 river.BY_CONSTRUCTION: tongue("A construction took the last problem from the drawer."),
                 river.BY_EVENT: tongue("An event took the last problem from the drawer."),
                 river.BY_ERA_CARD: tongue("An era card took the last problem from the drawer."),
             }[outcome.reason]
-            return [tongue("The river is lost, and everybody with it."), reason]
-        *others, winner = [names[seat] for seat in outcome.winners]
-        first = (
-            tongue("{names} and {name} share the victory.", names=", ".join(others), name=winner)
-            if others
-            else tongue("{names} wins.", names=winner)
-        )
+            return [*lines, reason]
+        people = called(view, names, tongue)
         order = sorted(range(view.seats), key=lambda seat: outcome.placings[seat])
-        return [first, *(_placed(view.table, outcome, seat, names, tongue) for seat in order)]
+        return [*lines, *(_placed(view.table, outcome, seat, people, tongue) for seat in order)]
 
     def scoring(self, view: RubricatusView, names: list[str], tongue: Tongue) -> Scoring:
         """[rubricatus:9.6] What the points are made of; where the river is lost nobody's count."""
@@ -131,6 +142,16 @@ class RubricatusWords(Words[Rubricatus]):
 
 
 WORDS = RubricatusWords(m.MOVES)
+
+
+def ending(outcome: Outcome, reader: int, names: list[str], tongue: Tongue) -> str:
+    """Who has won, as somebody reads it who sat in a seat, or watched."""
+    if not outcome.winners:
+        return tongue("The river is lost, and everybody with it.")
+    if len(outcome.winners) == 1:
+        return Teller(reader, names, tongue).tell(outcome.winners[0], _("{name} wins."), _("You win."))
+    winners = [tongue("you") if seat == reader else names[seat] for seat in outcome.winners]
+    return tongue("A shared victory: {names}.", names=tongue.listing(winners))
 
 
 def _placed(game: Rubricatus, outcome: Outcome, seat: int, names: list[str], tongue: Tongue) -> str:

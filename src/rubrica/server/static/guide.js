@@ -7,7 +7,8 @@ let step = null;
 function spoken(guide) {
   const shown = (guide?.dataset.show ?? "").split(" ").map((id) => id && document.getElementById(id)).filter(Boolean);
   const names = JSON.parse(guide?.querySelector("[data-worth]")?.dataset.worth ?? guide?.dataset.moves ?? "[]");
-  const buttons = [...document.querySelectorAll("#options button, #remarks button")].filter((button) => names.includes(button.value));
+  const answers = [...document.querySelectorAll("#options button, #remarks button")];
+  const buttons = names.flatMap((name) => answers.filter((button) => button.value === name));
   const pieces = buttons.flatMap(piecesOf);
   return { shown, buttons, pieces };
 }
@@ -39,7 +40,8 @@ function front({ shown, buttons }) {
 }
 
 // The coach's thoughts come a moment after the question; they are asked for once. The coach may have been sent away
-// meanwhile, or another question asked.
+// meanwhile, or another question asked. What it would say to the table comes to the front, unless something else was
+// brought there.
 let thought = null;
 async function think(guide) {
   const question = document.getElementById("state")?.dataset.question;
@@ -53,7 +55,9 @@ async function think(guide) {
   const now = document.getElementById("worth");
   if (!words || !now || question !== document.getElementById("state")?.dataset.question) return;
   now.innerHTML = words;
-  mark(spoken(document.getElementById("guide")));
+  const about = spoken(document.getElementById("guide"));
+  mark(about);
+  if (chosen === null && about.buttons[0]?.closest("#remarks")) front(about);
   lay();
 }
 

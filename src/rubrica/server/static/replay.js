@@ -13,7 +13,22 @@ let wanted = shown, asking = false, timer = 0;
 for (const part of [play, speed.parentElement, by.parentElement, document.getElementById("replay-keys")]) part.hidden = false;
 document.getElementById("show").hidden = true;
 copy.hidden = !navigator.clipboard; // without HTTPS there is none: the link is the page's address
-for (const mark of document.querySelectorAll(".decided a")) mark.style.setProperty("--at", mark.dataset.share);
+
+// Each deciding moment has its mark where it lies on the slider, or beside the one that lies there already.
+function apart() {
+  const marks = [...document.querySelectorAll(".decided a")];
+  const wide = marks.length ? marks[0].offsetWidth / marks[0].parentElement.clientWidth : 0;
+  const places = marks.map((mark) => Number(mark.dataset.share));
+  for (let at = 1; at < places.length; at += 1) places[at] = Math.max(places[at], places[at - 1] + wide);
+  let most = 1;
+  for (let at = places.length - 1; at >= 0; at -= 1) {
+    places[at] = Math.min(places[at], most);
+    most = places[at] - wide;
+    marks[at].style.setProperty("--at", places[at]);
+  }
+}
+apart();
+addEventListener("resize", apart);
 
 const address = (ply) => `${location.pathname}?ply=${ply}&as=${reader.value}`;
 

@@ -9,6 +9,7 @@ from rubrica.drawing import parts, svg
 from rubrica.drawing.panels import INNER, MARGIN, WIDTH
 from rubrica.drawing.pen import Pen
 from rubrica.engine.board import Form, Panel
+from rubrica.engine.game import SPECTATOR
 from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import building, cards, text
 from rubrica.games.rubricatus import moves as m
@@ -16,7 +17,7 @@ from rubrica.games.rubricatus import vocabulary as v
 from rubrica.games.rubricatus.board import uses
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import EASY, FULL, LIMIT, ROUNDS, Rubricatus, RubricatusView
-from rubrica.games.rubricatus.words import WORDS
+from rubrica.games.rubricatus.words import ending
 
 
 class Land(NamedTuple):
@@ -80,7 +81,7 @@ def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> P
         regions += svg.text(land.x, land.y + 32, tongue("not in play"), 12.5, "faint map-name", "middle")
     card = _card(view, tongue)
     if view.outcome is not None:  # all rounds are over
-        card = parts.ribbon(MARGIN - 4, 10, INNER + 8, WORDS.result(view, names, tongue)[0])
+        card = parts.ribbon(MARGIN - 4, 10, INNER + 8, ending(view.outcome, SPECTATOR, names, tongue))
     drawn = svg.spot(svg.Spot(0, 0), svg.Spot(BROAD - WIDTH, -4), _rounds(game, pen))
     drawers = svg.only_tall(_drawer(game, tongue, MARGIN - 4, DRAWER_Y, INNER + 8, 27))
     drawers += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 2))
