@@ -17,7 +17,9 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Iterator
+from functools import cache
 from http.client import HTTPResponse
+from threading import Lock
 from typing import Any, Literal, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import quote, urlencode
@@ -75,6 +77,7 @@ from rubrica.server.bodies import (
 )
 
 Gives = TypeVar("Gives", bound=Answer)
+_MAKING = Lock()
 Manner = Literal["mute", "block", "forgive", "report"]
 PATIENCE = 60.0
 SILENCE = 90.0  # a stream without a word for so long has died: a server breathes more often
@@ -212,12 +215,12 @@ class Server:
 
     def _get(self, path: str, gives: type[Gives], token: str = "") -> Gives:
         with self._ask(path, token=token) as answer:
-            return msgspec.json.decode(answer.read(), type=gives)
+            return reader_of(gives).decode(answer.read())
 
     def _post(self, path: str, body: Struct | None, gives: type[Gives], token: str = "") -> Gives:
         sent = b"{}" if body is None else msgspec.json.encode(body)
         with self._ask(path, sent, token) as answer:
-            return msgspec.json.decode(answer.read(), type=gives)
+            return reader_of(gives).decode(answer.read())
 
     def _ask(self, path: str, body: bytes | None = None, token: str = "", patience: float = PATIENCE) -> HTTPResponse:
         headers = {"Accept-Language": self.language, "Content-Type": "application/json"}
@@ -236,7 +239,7 @@ class Server:
         with self._ask(path, token=token, patience=SILENCE) as answer:
             for line in answer:
                 if line.startswith(b"data: "):
-                    yield msgspec.json.decode(line[6:], type=TableView)
+                    yield reader_of(TableView).decode(line[6:])
 
 
 class Player:
@@ -358,6 +361,18 @@ class Player:
         return self.server._post(_at(self.table, what), body, gives, self.token)
 
 
+def reader_of(gives: type[Gives]) -> msgspec.json.Decoder[Gives]:
+    """What reads answers of that kind. They are made one after another: msgspec crashes where several threads have it
+    look at a new kind at the same time."""
+    with _MAKING:
+        return _reader_of(gives)
+
+
+@cache
+def _reader_of(gives: type[Gives]) -> msgspec.json.Decoder[Gives]:
+    return msgspec.json.Decoder(gives)
+
+
 def fresh_words() -> str:
     """Words that nobody can guess."""
     return secrets.token_hex(16)
@@ -383,6 +398,6 @@ def _asking(path: str, **query: Any) -> str:
 
 def _error_of(status: int, body: bytes) -> Error:
     try:
-        return msgspec.json.decode(body, type=ErrorBody).error
+        return reader_of(ErrorBody).decode(body).error
     except msgspec.MsgspecError:  # not Rubrica: a proxy before it, or another server
         return Error(status=status, code="http", message=f"HTTP {status}")

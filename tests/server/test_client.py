@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import inspect
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Thread
 
+import msgspec
 import pytest
 from sqlalchemy import select
 from starlette.routing import Route
 
+from rubrica import client
 from rubrica.client import Player, Refused, Server, Unfair
 from rubrica.engine.record import decode
 from rubrica.server import schema
 from rubrica.server.api import ENDPOINTS
-from rubrica.server.bodies import Question
+from rubrica.server.bodies import PublicTable, Question
 from rubrica.verifier import misfits, setting_of
 from tests.server.conftest import Start
 from tests.server.site import Site
@@ -262,6 +266,25 @@ def test_rules_and_cards_are_read_by_their_names(local: Site) -> None:
         with pytest.raises(Refused) as missing:
             unknown("chess")
         assert missing.value.error.code == "missing"
+
+
+def test_several_threads_have_new_kinds_of_answers_looked_at_one_after_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader that is still being made must not be met by another thread: msgspec then reads from nowhere."""
+    at_once: list[int] = []
+    made = msgspec.json.Decoder
+
+    def slowly(kind: type) -> object:
+        at_once.append(1)
+        assert len(at_once) == 1
+        time.sleep(0.01)
+        at_once.pop()
+        return made(kind)
+
+    client._reader_of.cache_clear()
+    monkeypatch.setattr(msgspec.json, "Decoder", slowly)
+    with ThreadPoolExecutor(8) as threads:
+        readers = list(threads.map(client.reader_of, [Question, PublicTable] * 8))
+    assert len(set(map(id, readers))) == 2
 
 
 def test_an_address_that_is_not_rubrica_is_told_so(start: Start, local: Site) -> None:

@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 import msgspec
 
-from rubrica.client import Refused, Server
+from rubrica.client import Refused, Server, reader_of
 from rubrica.load.connection import LoadError, Peer
 from rubrica.load.figures import Figures
 from rubrica.server.bodies import Play, TableView
@@ -95,7 +95,7 @@ class Players:
 
     def read_view(self, table: Watched, seat: int, message: bytes) -> None:
         """Note what a message of the API shows."""
-        seen = msgspec.json.decode(message.split(b"data: ", 1)[1], type=TableView)
+        seen = reader_of(TableView).decode(message.split(b"data: ", 1)[1])
         moves = [option.move for option in seen.options]
         table.steps[seat] = seen.step
         table.asked[seat] = None if seen.question is None or not moves else (seen.question, moves)
