@@ -81,6 +81,7 @@ def start() -> Iterator[Start]:
 
     def run(database: str, **more: object) -> Site:
         settings: dict[str, object] = {"exhibition": False, "limits": False, "bot_pause": 0.0, "secret_seconds": 0.0}
+        settings["forget"] = 3600.0  # tests keep tables in hand, however slow the machine is
         site = Site(Config(database=database, **(settings | more)))  # type: ignore[arg-type]
         site.start()
         sites.append(site)

@@ -78,12 +78,12 @@ def _sums(view: RubicoView, tongue: Tongue) -> str:
         text.counted(kind, turn.counted.count(kind), tongue) + (f" +{more[kind]}" if more[kind] else "")
         for kind in (RED, BLUE, POMPEY)
     ]
-    room = WIDTH - 2 * MARGIN - 24 * len(counts) - 14 * (len(counts) - 1)
+    room = WIDTH - 2 * MARGIN - 22 * len(counts) - 8 * (len(counts) - 1)
     size = round(min(14, 14 * room / svg.breadth("".join(counts), 14)), 1)
     drawn, x = "", float(MARGIN)
     for kind, words in zip((RED, BLUE, POMPEY), counts, strict=True):
-        drawn += svg.icon(FACES[kind], x, y - 14, 18, PIGMENTS[kind]) + svg.text(x + 23, y, words, size)
-        x += svg.breadth(words, size) + 37
+        drawn += svg.icon(FACES[kind], x, y - 14, 18, PIGMENTS[kind]) + svg.text(x + 21, y, words, size)
+        x += svg.breadth(words, size) + 30
     steps, turned = turn.caesar_to - turn.caesar_from, turn.senate_to - turn.senate_from
     march = tongue("Caesar: {steps}", steps=tongue.some("{count} step", "{count} steps", steps))
     senate = tongue("Senate: {turned}", turned=tongue.some("{count} card", "{count} cards", turned))
