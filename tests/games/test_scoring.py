@@ -90,7 +90,8 @@ def test_a_game_without_words_of_its_own_tells_points_and_places() -> None:
 
 def steadily(game: str, seats: int, seed: str) -> Game:
     """A game among steady bots, for at random nobody wins against the river."""
-    table, steady, dice = games.get(game).new(seats, seed), bot("steady", games.get(game)), fast_dice(seed)
+    table: Game = games.get(game).new(seats, seed)
+    steady, dice = bot("steady", games.get(game)), fast_dice(seed)
     while table.waiting:
         seat = table.waiting[0]
         table.play(seat, steady.choose(table.view(seat), dice.fork()))
