@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from rubrica import drawing
-from rubrica.drawing import parts, svg
+from rubrica.drawing import charts, parts, svg
 
 FOLDER = Path(drawing.__file__).parent
 
@@ -48,3 +49,10 @@ def test_every_font_named_is_there_with_its_licence() -> None:
     there = {f"fonts/{path.name}" for path in (FOLDER / "fonts").glob("*.woff2")}
     assert named == there
     assert len(list((FOLDER / "fonts").glob("OFL-*.txt"))) == 2
+
+
+def test_the_numbers_of_a_charts_marks_do_not_cover_one_another() -> None:
+    chart = charts.course([], [0.4, 0.41, 0.99, 1.0], "a chart")
+    signs = [float(at) for at in re.findall(r'<circle cx="([\d.]+)"[^>]*class="mark"', chart)]
+    assert len(signs) == 4 and signs[-1] <= charts.WIDTH
+    assert all(after - before > 16 for before, after in pairwise(signs))

@@ -9,6 +9,7 @@ from rubrica.drawing import parts, svg
 WIDTH, HEIGHT = 340, 190
 LEFT, RIGHT, TOP, BOTTOM = 34, 20, 22, 8  # margins round the field on which the lines lie
 APART = 13.0  # the badges at the ends of the lines
+SIGNS_APART = 17.0  # the numbers of the marks
 
 
 class Course(NamedTuple):
@@ -21,7 +22,10 @@ class Course(NamedTuple):
 def course(lines: list[Course], marks: list[float], label: str) -> str:
     """The lines over the whole game, from 0 to 100 %, with numbered marks; `label` is what it says in words."""
     body = "".join(_level(level) for level in (0.0, 0.5, 1.0))
-    body += "".join(_mark(number, x(mark)) for number, mark in enumerate(marks, 1))
+    signs = spread([x(mark) for mark in marks], SIGNS_APART, WIDTH - RIGHT)
+    body += "".join(
+        _mark(number, x(mark), sign) for number, (mark, sign) in enumerate(zip(marks, signs, strict=True), 1)
+    )
     for line in lines:
         body += svg.path("M" + "L".join(f"{x(at):.1f} {y(value):.1f}" for at, value in line.points), _look(line.seat))
     ends = spread([y(line.points[-1][1]) for line in lines])
@@ -42,8 +46,8 @@ def y(value: float) -> float:
     return TOP + (1 - value) * (HEIGHT - TOP - BOTTOM)
 
 
-def spread(heights: list[float]) -> list[float]:
-    """The heights, moved apart as far as badges need, none out of the field.
+def spread(heights: list[float], apart: float = APART, last: float = HEIGHT - 7) -> list[float]:
+    """The heights, or any places, moved apart as far as badges need, none out of the field.
 
     >>> spread([50, 50, 180])
     [50, 63.0, 180]
@@ -51,11 +55,11 @@ def spread(heights: list[float]) -> list[float]:
     order = sorted(range(len(heights)), key=heights.__getitem__)
     found = heights[:]
     for place, number in enumerate(order[1:], 1):
-        found[number] = max(found[number], found[order[place - 1]] + APART)
-    lowest = float(HEIGHT - 7)
+        found[number] = max(found[number], found[order[place - 1]] + apart)
+    lowest = float(last)
     for number in reversed(order):
         found[number] = min(found[number], lowest)
-        lowest = found[number] - APART
+        lowest = found[number] - apart
     return found
 
 
@@ -68,6 +72,6 @@ def _level(share: float) -> str:
     return svg.line(LEFT, y(share), WIDTH - RIGHT, y(share), "rule") + said
 
 
-def _mark(number: int, at: float) -> str:
-    sign = svg.disc(at, 11, 8, "mark") + svg.text(at, 15, str(number), 11, "on-mark", "middle")
+def _mark(number: int, at: float, sign_at: float) -> str:
+    sign = svg.disc(sign_at, 11, 8, "mark") + svg.text(sign_at, 15, str(number), 11, "on-mark", "middle")
     return svg.line(at, 19, at, HEIGHT - BOTTOM, "decisive") + sign
