@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from rubrica.server.table import Table
-from tests.server.fingers import plays_on, with_phone
+from tests.server.fingers import Fingers, plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import FRAMES, answer, seated, until_asked
 from tests.server.visitor import AT_REST, Visitor, opens, sees_step, settled
@@ -132,13 +135,20 @@ def test_a_piece_whose_panel_goes_behind_its_tab_is_let_go(local: Site, browser:
     visitor.context.close()
 
 
-def test_what_dropping_would_bring_is_told_while_a_piece_is_held_there(local: Site, browser: Browser) -> None:
-    fingers = with_phone(browser, local, "rubico", 3)
+def lays_by_touch(site: Site, browser: Browser) -> tuple[Fingers, Locator]:
+    """Somebody with a phone who is to lay a card in Rubico, and the cards they could lay."""
+    fingers = with_phone(browser, site, "rubico", 3)
     page = fingers.page
     card = page.locator("#p-hand .piece:not(.next-place) [data-move]")
     while not (page.locator(".next-place").count() and card.count()):
         plays_on(fingers, 1)
     settled(page)
+    return fingers, card
+
+
+def test_what_dropping_would_bring_is_told_while_a_piece_is_held_there(local: Site, browser: Browser) -> None:
+    fingers, card = lays_by_touch(local, browser)
+    page = fingers.page
     foreseen, carried = page.locator("#foreseen"), page.locator("#board .carried")
     expect(foreseen.locator(".hint")).to_have_count(1)
     step, finger = fingers.table.seen_step(0), page.context.new_cdp_session(page)
@@ -159,4 +169,28 @@ def test_what_dropping_would_bring_is_told_while_a_piece_is_held_there(local: Si
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(carried).to_have_count(0)
     assert fingers.table.seen_step(0) == step and fingers.complaints == []
+    page.context.close()
+
+
+@pytest.mark.parametrize("carries", [True, False])
+def test_the_touch_after_a_quick_stroke_over_the_board_counts(local: Site, browser: Browser, carries: bool) -> None:
+    """A browser that takes the stroke for a fling would let the touch stop that, and give no click."""
+    fingers, card = lays_by_touch(local, browser)
+    page = fingers.page
+    page.wait_for_function(AT_REST)
+    step, finger, touched = fingers.table.seen_step(0), page.context.new_cdp_session(page), middle(card.last)
+    box = page.locator("#p-hand").bounding_box()
+    assert box is not None
+    (x, y), (to_x, to_y) = touched if carries else (box["x"] + 2, box["y"] + 2), middle(page.locator("#band h1"))
+    points = [[{"x": x + (to_x - x) * part / 4, "y": y + (to_y - y) * part / 4}] for part in range(5)]
+    began = time.time()
+    for number, (event, where) in enumerate(
+        zip(["touchStart", *["touchMove"] * 4, "touchEnd"], [*points, []], strict=True)
+    ):
+        told = {"type": event, "touchPoints": where, "timestamp": began + number / 125}  # quick, however busy this is
+        finger.send("Input.dispatchTouchEvent", told)
+    assert fingers.table.seen_step(0) == step
+    page.touchscreen.tap(*touched)
+    sees_step(page, step + 1)
+    assert fingers.complaints == []
     page.context.close()

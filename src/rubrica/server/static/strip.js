@@ -201,9 +201,11 @@ async function preview(move) {
 const HOLD = 380;
 let holding = 0;
 let held = false;
+let touchedFrom = null;
 document.addEventListener("pointerdown", (event) => {
   held = false;
   touchedAt = event.timeStamp;
+  touchedFrom = { x: event.clientX, y: event.clientY };
   clearTimeout(holding);
   const move = event.pointerType === "mouse" ? null : moveOf(event.target);
   if (move) {
@@ -219,6 +221,16 @@ for (const ends of ["pointerup", "pointercancel", "pointermove"]) {
     if (ends === "pointerup" && event.timeStamp - touchedAt < HOLD) held = false;
   });
 }
+
+// A stroke over the board scrolls nothing; but a browser that takes it for a fling gives the next touch no click, for a
+// second or longer, as if that were to stop it.
+const STROKE = 6;  // less than any browser lets a finger tremble
+document.addEventListener("touchmove", (event) => {
+  const [finger, another] = event.touches;
+  if (another || !event.cancelable || !event.target.closest("#board .leaf")) return;
+  if (Math.hypot(finger.clientX - touchedFrom.x, finger.clientY - touchedFrom.y) > STROKE) event.preventDefault();
+}, { passive: false });
+
 // Dragging: a material to its section, a die to where it lands, a card to the place that is to be filled, or to what it
 // is used for. What dropping it here would bring is told while it is held there.
 const FAR = 12;
