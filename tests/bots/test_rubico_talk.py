@@ -96,7 +96,7 @@ def test_an_accusation_is_answered_in_the_next_moment() -> None:
     assert game.phase == REVIEWING
     assert said(game, 2) <= {"say caesar", "say senate 4", f"say power {POWERS.index('vesta') + 1}"}
     play(game, 2, "say caesar")
-    assert "ready" in said(game, 2) and not said(game, 2) & {"say caesar", "say senate 4"}
+    assert "ready" in said(game, 2) and "say caesar" not in said(game, 2)
 
 
 @pytest.mark.parametrize(("row", "spoken"), [("red red blue", 2), ("red blue blue", 1), ("blue blue pompey", 0)])
@@ -187,7 +187,7 @@ def test_what_roma_showed_weighs_on_the_one_it_was_shown_of() -> None:
     roles = [CAESAR, CAESAR, SENATE, SENATE, CAESAR]
     bad = revealed({2: "blue red red"}, "2.2 3.1 4.1", roles, {1: "roma"}, "look 2.1")
     good = revealed({2: "red red blue"}, "2.2 3.1 4.1", roles, {1: "roma"}, "look 2.1")
-    assert suspicion(bad, 2, 1) > suspicion(good, 2, 1) + 0.2
+    assert suspicion(bad, 2, 1) > suspicion(good, 2, 1) + 0.1
 
 
 def test_a_power_that_another_holds_or_plays_shows_a_poser() -> None:

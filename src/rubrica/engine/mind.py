@@ -136,12 +136,12 @@ class TeamMind(Mind[G]):
     def sample(self, game: G) -> list[float]:
         """A moment to learn from: what tells of the table."""
 
-    def customs(self) -> list[tuple[str, int]]:
-        """What is to be learned of how people behave, each with how many answers it has."""
-        return []
+    def customs(self) -> dict[str, list[float]]:
+        """What is known of how people behave: of each habit, how often it was answered how."""
+        return {}
 
     def noted(self, game: G) -> list[tuple[str, int]]:
-        """What a finished game shows of that: which of them was answered how."""
+        """What a finished game shows of that: which habit was answered how."""
         return []
 
     @abstractmethod

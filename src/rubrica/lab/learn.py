@@ -199,12 +199,14 @@ def learn_teams(mind: TeamMind[Any], counts: Sequence[int], played: list[TeamGam
     return weights_text(learned) + habits_text(mind.customs(), seen)
 
 
-def habits_text(customs: list[tuple[str, int]], seen: Counter[tuple[str, int]]) -> str:
-    """How often each habit was seen, as it stands in a module; what was seen seldom stays near to even."""
+def habits_text(customs: dict[str, list[float]], seen: Counter[tuple[str, int]]) -> str:
+    """How often each habit was seen, as it stands in a module: half of it as these games show it, half as it was known,
+    so that nobody is caught out by people who play as they used to."""
     lines = ""
-    for habit, answers in customs:
-        counts = [seen[habit, answer] + EVEN for answer in range(answers)]
-        lines += f'    "{habit}": {[round(count / sum(counts), 3) for count in counts]},\n'
+    for habit, known in customs.items():
+        counts = [seen[habit, answer] + EVEN for answer in range(len(known))]
+        shares = [(before + count / sum(counts)) / 2 for before, count in zip(known, counts, strict=True)]
+        lines += f'    "{habit}": {[round(share, 3) for share in shares]},\n'
     return f"\nHABITS: Final[dict[str, list[float]]] = {{\n{lines}}}  # fmt: skip\n" if lines else ""
 
 

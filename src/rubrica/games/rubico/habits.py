@@ -44,16 +44,9 @@ class Habits:
             self.plays.append(HABITS[f"plays {who}"])
 
 
-def questions() -> list[tuple[str, int]]:
-    """What is to be learned of a habit, and between how many answers."""
-    found: list[tuple[str, int]] = []
-    for seats in range(FEWEST, MOST + 1):
-        for role in (CAESAR, SENATE):
-            who = f"{seats} {role}"
-            found += [(f"claims {who}", CLAIMS), (f"accuses {who}", 2), (f"right {who}", 2)]
-            found += [(f"gave {who}", 2), (f"plays {who}", PLAYS)]
-            found += [(f"lays {who} {claim} {place}", 2) for claim in range(CLAIMS) for place in range(ROW)]
-    return found
+def customs() -> dict[str, list[float]]:
+    """Each habit, and how often each of its answers has been seen so far."""
+    return HABITS
 
 
 def noted(game: Rubico) -> list[tuple[str, int]]:

@@ -9,7 +9,7 @@ from rubrica.engine.dice import Dice
 from rubrica.engine.game import Outcome
 from rubrica.engine.mind import NO_REFLEX, TeamMind
 from rubrica.games.rubico.box import MORE_BLUE, MORE_RED, STEPS
-from rubrica.games.rubico.habits import FEWEST, TAUGHT, claim_kind, helps_caesar, noted, questions
+from rubrica.games.rubico.habits import FEWEST, TAUGHT, claim_kind, customs, helps_caesar, noted
 from rubrica.games.rubico.imagine import asked_in_secret, imagine
 from rubrica.games.rubico.inference import Beliefs, own_beliefs, public_beliefs
 from rubrica.games.rubico.moves import ALWAYS_PASS, LAY, PASS, PUT_BACK, READY, ROW, STEP, TAKE
@@ -189,8 +189,8 @@ class RubicoMind(TeamMind[Rubico]):
     def sample(self, game: Rubico) -> list[float]:
         return features(game)
 
-    def customs(self) -> list[tuple[str, int]]:
-        return questions()
+    def customs(self) -> dict[str, list[float]]:
+        return customs()
 
     def noted(self, game: Rubico) -> list[tuple[str, int]]:
         return noted(game)

@@ -38,7 +38,7 @@ SURE: Final = 0.8
 MOST_AT_ONCE: Final = 2
 #: Of one row in so many a senator speaks as its team would like; of the others as a legionary would. Who lies more
 #: often is soon known by it.
-LIES_ONE_IN: Final = 4
+LIES_ONE_IN: Final = 3
 #: One moment in so many a bot says whom it suspects, rather than what it holds.
 ACCUSES_ONE_IN: Final = 5
 
