@@ -2,7 +2,8 @@
 
     python -m tests.bots.old_rubico SEATS DEALS WORLDS [BOT]
 
-plays every deal with the old search on both sides, and with BOT (a search of as many worlds) in the place of each team.
+plays every deal with the old search on both sides, with BOT (else a search of as many worlds) in the place of either
+team, and of both.
 """
 
 from __future__ import annotations
@@ -517,7 +518,8 @@ def accuse(view: RubicoView) -> int:
 
 def old(worlds: int) -> SearchBot:
     """The old search, with so many worlds for each question."""
-    return SearchBot(OldMind(), Effort(worlds, ahead=OldMind.ahead, curiosity=OldMind.curiosity))
+    mind = OldMind()
+    return SearchBot(mind, Effort(worlds, ahead=mind.ahead, curiosity=mind.curiosity))
 
 
 def caesar_wins(seats: int, deals: int, caesars: Bot[Rubico], senates: Bot[Rubico]) -> int:
@@ -537,7 +539,8 @@ def caesar_wins(seats: int, deals: int, caesars: Bot[Rubico], senates: Bot[Rubic
 def main(seats: int, deals: int, worlds: int, name: str = "") -> None:
     """Print of how many deals Caesar's team wins."""
     one, other = old(worlds), bot(name or f"search:{worlds}", GAME)
-    for title, caesars, senates in (("old, old", one, one), ("new, old", other, one), ("old, new", one, other)):
+    sides = [("old, old", one, one), ("new, old", other, one), ("old, new", one, other), ("new, new", other, other)]
+    for title, caesars, senates in sides:
         print(f"Caesar's, the Senate's {title}: Caesar wins {caesar_wins(seats, deals, caesars, senates)} of {deals}")
 
 
