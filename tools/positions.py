@@ -1,6 +1,6 @@
 """Finds positions that must not be missed: late questions to which search to the end has one best answer.
 
-    python tools/positions.py GAME COUNT OUT.json [SEED]
+    python tools/positions.py GAME COUNT OUT.json [SEED] [WORLDS]
 
 Steady bots play a game to its end. Then its last questions are searched to the end of the game, twice, with other
 chance; where both searches come back most to the same option, and hold it clearly better than the next, the question
@@ -26,7 +26,6 @@ from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.mind import FOREVER, NO_REFLEX
 
-WORLDS = 200
 #: The part of a game that is late, and by how much the best answer's chance must be better than the next one's.
 LATE = 0.12
 CLEARLY = 0.05
@@ -34,21 +33,21 @@ CLEARLY = 0.05
 FROM_ONE = 8
 
 
-def main(name: str, count: str, out: str, seed: str = "positions") -> None:
+def main(name: str, count: str, out: str, seed: str = "positions", worlds: str = "200") -> None:
     """Find so many positions and write them."""
     kind = games.get(name)
     found: list[dict[str, Any]] = []
     total = 0
     while total < int(count):
         seats = kind.seats[len(found) % len(kind.seats)]
-        found.append(from_game(kind, seats, f"{seed} {len(found)}"))
+        found.append(from_game(kind, seats, f"{seed} {len(found)}", int(worlds)))
         total += len(found[-1]["questions"])
         kept = [game for game in found if game["questions"]]
         Path(out).write_text(json.dumps(kept, separators=(",", ":")).replace("},{", "},\n{") + "\n", "utf-8")
         print(f"{name}: {total} positions from {len(found)} games", flush=True)
 
 
-def from_game(kind: GameType[Any], seats: int, seed: str) -> dict[str, Any]:
+def from_game(kind: GameType[Any], seats: int, seed: str, worlds: int) -> dict[str, Any]:
     """One game, and the late questions in it that have one best answer."""
     dice = fast_dice(seed)
     game = kind.new(seats, dice=fast_dice(f"{seed} deal"))
@@ -64,23 +63,23 @@ def from_game(kind: GameType[Any], seats: int, seed: str) -> dict[str, Any]:
     late = [each for each in asked[int(len(asked) * (1 - LATE)) :] if len(each[2].options) > 1]
     questions: list[tuple[int, int, int]] = []
     for ply, seat, view in late:
-        best = best_answer(kind, view, seed)
+        best = best_answer(kind, view, seed, worlds)
         if best is not None and len(questions) < FROM_ONE:
             questions.append((ply, seat, best))
     return {"seats": seats, "deal": f"{seed} deal", "moves": moves, "questions": questions}
 
 
-def best_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
+def best_answer(kind: GameType[Any], view: View[Any], seed: str, worlds: int) -> int | None:
     """The answer on which two searches to the end agree, if it is clearly the best."""
     if mind_of(kind).reflex(view, fast_dice(seed)) != NO_REFLEX:
         return None
-    best = {search_to_the_end(kind, view, f"{seed} {again}") for again in range(2)}
+    best = {search_to_the_end(kind, view, f"{seed} {again}", worlds) for again in range(2)}
     return best.pop() if len(best) == 1 else None
 
 
-def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
+def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str, worlds: int) -> int | None:
     mind = mind_of(kind)
-    root = Search(mind, Effort(WORLDS, ahead=FOREVER, curiosity=mind.curiosity), Node()).think(view, fast_dice(seed))
+    root = Search(mind, Effort(worlds, ahead=FOREVER, curiosity=mind.curiosity), Node()).think(view, fast_dice(seed))
     first, second = by_thought(root, view)[:2]
     return first.move if first.chance - second.chance >= CLEARLY else None
 
