@@ -26,7 +26,7 @@ from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.mind import FOREVER, NO_REFLEX
 
-WORLDS = 200
+WORLDS = 600
 #: The part of a game that is late, and by how much the best answer's chance must be better than the next one's.
 LATE = 0.12
 CLEARLY = 0.05
@@ -74,8 +74,8 @@ def best_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
     """The answer on which two searches to the end agree, if it is clearly the best."""
     if mind_of(kind).reflex(view, fast_dice(seed)) != NO_REFLEX:
         return None
-    best = {search_to_the_end(kind, view, f"{seed} {again}") for again in range(2)}
-    return best.pop() if len(best) == 1 else None
+    best = search_to_the_end(kind, view, f"{seed} 0")
+    return best if best is not None and best == search_to_the_end(kind, view, f"{seed} 1") else None
 
 
 def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str) -> int | None:

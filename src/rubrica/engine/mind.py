@@ -21,12 +21,11 @@ class Mind(Generic[G]):
     """A game as a search thinks of it. `ponder` takes in a view; the rest works on tables imagined from it.
 
     `ahead` is how many of the game's moments a search looks ahead unless `horizon` knows better, `curiosity` how much
-    it tries what looked worse, `enough` how many worlds have been seen to help.
+    it tries what looked worse.
     """
 
     ahead: int = 1
     curiosity: float = 0.3
-    enough: int = FOREVER
     view: View[G]
 
     def ponder(self, view: View[G], dice: Dice) -> None:
