@@ -56,7 +56,7 @@ class CathedralMind(PointsMind[RedCathedral]):
 
     def horizon(self, game: RedCathedral) -> int:
         """To the end of the own next turn, so that what is prepared now bears fruit; once the end is near, to it."""
-        if game.ending != NOBODY or most_finished(game) >= BANNERS - 1:
+        if game.ending != NOBODY or most_finished(game) >= BANNERS - 2:
             return FOREVER
         return game.players + 1
 
