@@ -4,8 +4,8 @@
 
 Steady bots play a game to its end. Then its last questions are searched to the end of the game, twice, with other
 chance; where both come back most to the same option, and one that has to do without it finds nothing nearly as good,
-the question is kept. The file is written anew after every game, so that a run may be broken off. It holds for each game the deal
-and the moves, and for each question how many moves were made before it, whose it is, and the best answer.
+the question is kept. The file is written anew after every game, so that a run may be broken off. It holds for each
+game the deal and the moves, and for each question how many moves were made before it, whose it is, and the best answer.
 `tests/bots/test_positions.py` reads it.
 """
 
