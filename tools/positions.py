@@ -1,6 +1,6 @@
 """Finds positions that must not be missed: late questions to which search to the end has one best answer.
 
-    python tools/positions.py GAME COUNT OUT.json [SEED] [WORLDS]
+    python tools/positions.py GAME COUNT OUT.json [SEED]
 
 Steady bots play a game to its end. Then its last questions are searched to the end of the game, twice, with other
 chance; where both come back most to the same option, and one that has to do without it finds nothing nearly as good,
@@ -26,6 +26,7 @@ from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.mind import FOREVER, NO_REFLEX
 
+WORLDS = 400
 #: The part of a game that is late, and how much doing without the best answer must cost.
 LATE = 0.12
 CLEARLY = 0.05
@@ -33,21 +34,21 @@ CLEARLY = 0.05
 FROM_ONE = 8
 
 
-def main(name: str, count: str, out: str, seed: str = "positions", worlds: str = "400") -> None:
+def main(name: str, count: str, out: str, seed: str = "positions") -> None:
     """Find so many positions and write them."""
     kind = games.get(name)
     found: list[dict[str, Any]] = []
     total = 0
     while total < int(count):
         seats = kind.seats[len(found) % len(kind.seats)]
-        found.append(from_game(kind, seats, f"{seed} {len(found)}", int(worlds)))
+        found.append(from_game(kind, seats, f"{seed} {len(found)}"))
         total += len(found[-1]["questions"])
         kept = [game for game in found if game["questions"]]
         Path(out).write_text(json.dumps(kept, separators=(",", ":")).replace("},{", "},\n{") + "\n", "utf-8")
         print(f"{name}: {total} positions from {len(found)} games", flush=True)
 
 
-def from_game(kind: GameType[Any], seats: int, seed: str, worlds: int) -> dict[str, Any]:
+def from_game(kind: GameType[Any], seats: int, seed: str) -> dict[str, Any]:
     """One game, and the late questions in it that have one best answer."""
     dice = fast_dice(seed)
     game = kind.new(seats, dice=fast_dice(f"{seed} deal"))
@@ -63,33 +64,33 @@ def from_game(kind: GameType[Any], seats: int, seed: str, worlds: int) -> dict[s
     late = [each for each in asked[int(len(asked) * (1 - LATE)) :] if len(each[2].options) > 1]
     questions: list[tuple[int, int, int]] = []
     for ply, seat, view in late:
-        best = best_answer(kind, view, seed, worlds) if len(questions) < FROM_ONE else None
+        best = best_answer(kind, view, seed) if len(questions) < FROM_ONE else None
         if best is not None:
             questions.append((ply, seat, best))
     return {"seats": seats, "deal": f"{seed} deal", "moves": moves, "questions": questions}
 
 
-def best_answer(kind: GameType[Any], view: View[Any], seed: str, worlds: int) -> int | None:
+def best_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
     """The answer on which two searches to the end agree, if it is clearly the best."""
     if mind_of(kind).reflex(view, fast_dice(seed)) != NO_REFLEX:
         return None
-    best = clear_answer(kind, view, f"{seed} 0", worlds)
-    return best if best is not None and best == clear_answer(kind, view, f"{seed} 1", worlds) else None
+    best = clear_answer(kind, view, f"{seed} 0")
+    return best if best is not None and best == clear_answer(kind, view, f"{seed} 1") else None
 
 
-def clear_answer(kind: GameType[Any], view: View[Any], seed: str, worlds: int) -> int | None:
+def clear_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
     """The answer a search to the end comes back to most, if one that may not give it finds none nearly as good."""
-    best = search_to_the_end(kind, view, seed, worlds, Node())
+    best = search_to_the_end(kind, view, seed, Node())
     without = Node()
     place = without.place(best.move)
     without.visits[place], without.totals[place] = 1, -FOREVER
-    other = search_to_the_end(kind, view, f"{seed} without", worlds, without)
+    other = search_to_the_end(kind, view, f"{seed} without", without)
     return best.move if best.chance - other.chance >= CLEARLY else None
 
 
-def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str, worlds: int, root: Node) -> Hint:
+def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str, root: Node) -> Hint:
     mind = mind_of(kind)
-    search = Search(mind, Effort(worlds, ahead=FOREVER, curiosity=mind.curiosity), root)
+    search = Search(mind, Effort(WORLDS, ahead=FOREVER, curiosity=mind.curiosity), root)
     return by_thought(search.think(view, fast_dice(seed)), view)[0]
 
 

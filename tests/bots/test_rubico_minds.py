@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from math import comb, log
+from math import comb
 
 from rubrica.bots import team
-from rubrica.bots.search_bot import Hint, mixed
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.fairness import seed_of
 from rubrica.engine.match import Match
 from rubrica.games.rubico import GAME
 from rubrica.games.rubico.belief_sheet import beliefs
-from rubrica.games.rubico.habits import customs, noted
 from rubrica.games.rubico.inference import own_beliefs, public_beliefs
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.state import CAESAR, SENATE
+from rubrica.games.rubico.state import SENATE
 from rubrica.games.rubico.view import RubicoView
 from rubrica.terminal.belief_sheet import lines
 from rubrica.tongue import ENGLISH
-from tests.bots import old_rubico
 
 
 def played(seats: int, turns: int, seed: str) -> Rubico:
@@ -95,39 +91,3 @@ def test_the_belief_sheet_tells_turn_by_turn_what_could_be_known() -> None:
         assert sheet.believers[seat + 1].turns[0][1][seat] == senator  # everybody knows their own role
     text = "\n".join(lines(sheet))
     assert text.count("*") == 1 + 2 * len(sheet.believers)  # two senators, and the sign explained
-
-
-def test_what_was_learned_of_habits_surprises_less_than_guesses() -> None:
-    """How teams behave was guessed once; now it is counted, and a legionary knows better who is who."""
-    learned = guessed = 0.0
-    for number in range(40):
-        game = played(5 + number % 3, 3, f"habits {number}")
-        if game.waiting:
-            world = sum(1 << seat for seat, role in enumerate(game.roles) if role == SENATE)
-            view = view_of(game, game.roles.index(CAESAR))
-            for weigh in (own_beliefs, old_rubico.own_beliefs):
-                beliefs = weigh(view)
-                surprise = -log(beliefs.weights[list(beliefs.worlds).index(world)])
-                if weigh is own_beliefs:
-                    learned += surprise
-                else:
-                    guessed += surprise
-    assert learned < 0.9 * guessed
-
-
-def test_a_habit_is_counted_for_its_team() -> None:
-    game = played(5, 40, "counted")
-    assert not game.waiting
-    seen = Counter(noted(game))
-    assert all(0 <= answer < len(customs()[habit]) for habit, answer in seen)
-    claims = sum(count for (habit, _answer), count in seen.items() if habit.startswith("claims"))
-    assert claims == 4 * len(game.past)
-
-
-def test_a_senator_does_not_always_lay_the_same_row() -> None:
-    """Where two rows are about as good, each is laid in proportion to the thought that went to it."""
-    hints = [Hint(1, 0.50, 0.6, 60), Hint(2, 0.49, 0.3, 30), Hint(3, 0.40, 0.1, 10)]
-    dice = fast_dice("mixed")
-    chosen = Counter(mixed(hints, 0.02, dice).move for _ in range(900))
-    assert set(chosen) == {1, 2} and 500 < chosen[1] < 700
-    assert mixed(hints, 0.0, dice).move == 1

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 import pytest
 
 from rubrica.bots import team
@@ -86,7 +84,6 @@ def test_an_accusation_is_answered_in_the_next_moment() -> None:
     """[rubico:6.1] Who was accused after it had its say answers after the reveal; then it is answered."""
     game = laid(powers={2: "vesta"})
     play(game, 2, "say take 1")
-    play(game, 2, "say caesar 1")
     play(game, 4, "say senate 2")
     assert said(game, 2) == {"ready"}
     stay_silent(game)
@@ -96,7 +93,7 @@ def test_an_accusation_is_answered_in_the_next_moment() -> None:
     assert game.phase == REVIEWING
     assert said(game, 2) <= {"say caesar", "say senate 4", f"say power {POWERS.index('vesta') + 1}"}
     play(game, 2, "say caesar")
-    assert "ready" in said(game, 2) and "say caesar" not in said(game, 2)
+    assert said(game, 2) == {"ready"}
 
 
 @pytest.mark.parametrize(("row", "spoken"), [("red red blue", 2), ("red blue blue", 1), ("blue blue pompey", 0)])
@@ -106,20 +103,9 @@ def test_a_legionary_offers_what_is_good(row: str, spoken: int) -> None:
 
 
 def test_a_senator_offers_what_its_own_team_wants() -> None:
-    """[rubico:6.1] Now and then it tells the truth instead, to be trusted; so that neither gives it away."""
-    assert {"say take 2", "say take 0"} <= said(laid(rows={1: "pompey blue red"}), 1)
-    assert {"say take 1", "say take 2"} <= said(laid(rows={1: "red red red"}), 1)
-
-
-def test_a_senator_gives_up_a_fellow_whom_everybody_suspects() -> None:
-    """[rubico:6.1] Who never did would be known by it."""
-    game = laid(rows={3: "pompey blue blue"})
-    for accuser in (0, 2, 4):
-        play(game, accuser, "say senate 3")
-    public = public_beliefs(game.view(None)).senators()
-    assert public[3] > 0.8 and public[1] < 0.5
-    play(game, 1, "say take 1")
-    assert "say senate 3" in said(game, 1, 100)
+    """[rubico:6.1] And never admits that it has nothing for Caesar."""
+    assert "say take 2" in said(laid(rows={1: "pompey blue red"}), 1)
+    assert "say take 0" not in said(laid(rows={1: "red red red"}), 1)
 
 
 def test_what_was_taken() -> None:
@@ -145,7 +131,7 @@ def test_what_roma_showed(roles: list[int], told: str) -> None:
 
 
 def test_bots_talk_through_whole_games_and_come_to_an_end() -> None:
-    """[rubico:6.1] Two statements a moment at most; all of the kinds above are heard."""
+    """[rubico:6.1] One statement a moment at most; all of the kinds above are heard."""
     heard: set[str] = set()
     for number in range(12):
         dice = fast_dice(f"table talk {number}")
@@ -153,7 +139,7 @@ def test_bots_talk_through_whole_games_and_come_to_an_end() -> None:
         play_with_bots(game, team(["steady"], GAME, 5), dice)
         for turn in game.past:
             spoken = [(turn.said[at], turn.said[at + 1]) for at in range(0, len(turn.said), 3)]
-            assert max(Counter(spoken).values(), default=0) <= 2
+            assert len(set(spoken)) == len(spoken)
             heard |= {MOVES.name(statement).rpartition(" ")[0] for statement in turn.said[2::3]}
     assert {"say take", "say gave", "say suspect", "say senate", "say power", "say"} <= heard
 
@@ -187,7 +173,7 @@ def test_what_roma_showed_weighs_on_the_one_it_was_shown_of() -> None:
     roles = [CAESAR, CAESAR, SENATE, SENATE, CAESAR]
     bad = revealed({2: "blue red red"}, "2.2 3.1 4.1", roles, {1: "roma"}, "look 2.1")
     good = revealed({2: "red red blue"}, "2.2 3.1 4.1", roles, {1: "roma"}, "look 2.1")
-    assert suspicion(bad, 2, 1) > suspicion(good, 2, 1) + 0.1
+    assert suspicion(bad, 2, 1) > suspicion(good, 2, 1) + 0.2
 
 
 def test_a_power_that_another_holds_or_plays_shows_a_poser() -> None:

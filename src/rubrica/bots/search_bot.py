@@ -48,7 +48,7 @@ class SearchBot(Bot[Any]):
         search = Search(self.mind, self.effort, self.recall(view))
         hints = by_thought(search.think(view, dice), view)
         self.thought = [hint for hint in hints if hint.visits > 0]
-        move = mixed(hints, self.mind.mixes(view), dice).move
+        move = hints[0].move
         self.keep(search, move, dice.copy())
         return move
 
@@ -94,19 +94,6 @@ class SearchBot(Bot[Any]):
         if best.chance - second.chance > CLEARLY and second.thought > 0:
             return Reason(best.move, "Estimated chance of winning: {chance}. The next best move: {less}.", values)
         return Reason(best.move, "Several moves are about equally good; estimated chance of winning: {chance}.", values)
-
-
-def mixed(hints: list[Hint], margin: float, dice: Dice) -> Hint:
-    """The option thought about most; within a margin any as good, in proportion to the thought that went to it."""
-    if margin == 0.0:
-        return hints[0]
-    close = [hint for hint in hints if hint.visits > 0 and hint.chance >= hints[0].chance - margin]
-    at = dice.below(sum(hint.visits for hint in close))
-    for hint in close:
-        at -= hint.visits
-        if at < 0:
-            return hint
-    return hints[0]
 
 
 def by_thought(root: Node, view: View[Any]) -> list[Hint]:

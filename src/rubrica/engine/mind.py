@@ -54,10 +54,6 @@ class Mind(Generic[G]):
         """An answer that needs no search, or NO_REFLEX."""
         return NO_REFLEX
 
-    def mixes(self, view: View[G]) -> float:
-        """By how much worse an option may seem and still be chosen now and then, where others learn from the choice."""
-        return 0.0
-
     @abstractmethod
     def time(self, game: G) -> int:
         """How far the game is: it grows at moments quiet enough to judge the table."""
@@ -136,14 +132,6 @@ class TeamMind(Mind[G]):
     @abstractmethod
     def sample(self, game: G) -> list[float]:
         """A moment to learn from: what tells of the table."""
-
-    def customs(self) -> dict[str, list[float]]:
-        """What is known of how people behave: of each habit, how often it was answered how."""
-        return {}
-
-    def noted(self, game: G) -> list[tuple[str, int]]:
-        """What a finished game shows of that: which habit was answered how."""
-        return []
 
     @abstractmethod
     def first_team_won(self, outcome: Outcome) -> bool:

@@ -1,5 +1,4 @@
-"""Learns from finished games how a table stands: ridge regression of the points still to come, stage by stage; and,
-where teams hide, how often each of their habits is seen.
+"""Learns from finished games how a table stands: ridge regression of the points still to come, stage by stage.
 
 `rubrica learn redcathedral --games 600 --out weights.py` writes the game's weights as a module. What can be learned is
 a mind that is a PointsMind or a TeamMind.
@@ -8,10 +7,8 @@ a mind that is a PointsMind or a TeamMind.
 from __future__ import annotations
 
 import logging
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from math import exp, log
 from textwrap import fill
 from typing import Any
@@ -31,8 +28,6 @@ from rubrica.lab.trial import MOST_MOVES
 logger = logging.getLogger(__name__)
 
 RIDGE = 30.0
-#: So often each answer of a habit is taken as seen before the first game.
-EVEN = 2.0
 
 
 class Sample:
@@ -91,24 +86,15 @@ def points_samples(lecture: Lecture) -> list[Sample]:
     return samples
 
 
-@dataclass(frozen=True)
-class TeamGame:
-    """One game of teams, looked at every time its clock moved on; whether the first team won it, and what was noted."""
-
-    samples: list[list[float]]
-    won: bool
-    noted: list[tuple[str, int]]
-
-
-def team_samples(lecture: Lecture) -> TeamGame:
-    """Watch the game."""
+def team_samples(lecture: Lecture) -> tuple[list[list[float]], bool]:
+    """One game of teams, looked at every time its clock moves on, and whether the first team won it."""
     mind = mind_of(games.get(lecture.game))
     assert isinstance(mind, TeamMind)
     samples = []
     for game in lecture.moments():
         if game.waiting:
             samples.append(mind.sample(game))
-    return TeamGame(samples, game.outcome is not None and mind.first_team_won(game.outcome), mind.noted(game))
+    return samples, game.outcome is not None and mind.first_team_won(game.outcome)
 
 
 def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
@@ -184,30 +170,17 @@ def learn_points(mind: PointsMind[Any], samples: list[Sample]) -> str:
     return body + weights_text(learned)
 
 
-def learn_teams(mind: TeamMind[Any], counts: Sequence[int], played: list[TeamGame]) -> str:
-    """Weights for each player count, from games that the first team wins or loses, count after count in turn; and how
-    often each habit was seen."""
+def learn_teams(counts: Sequence[int], samples: list[tuple[list[list[float]], bool]]) -> str:
+    """Weights for each player count, from games that the first team wins or loses, count after count in turn."""
     learned = []
     for place, seats in enumerate(counts):
-        chosen = played[place :: len(counts)]
-        rows = [row for game in chosen for row in game.samples]
-        won = [float(game.won) for game in chosen for _ in game.samples]
+        chosen = samples[place :: len(counts)]
+        rows = [row for found, _won in chosen for row in found]
+        won = [float(first) for found, first in chosen for _ in found]
         learned.append(logistic(rows, won))
         share = 100 * sum(won) / len(won)
         logger.info("%d players: %d tables, the first team wins %.1f%% of them", seats, len(rows), share)
-    seen = Counter(note for game in played for note in game.noted)
-    return weights_text(learned) + habits_text(mind.customs(), seen)
-
-
-def habits_text(customs: dict[str, list[float]], seen: Counter[tuple[str, int]]) -> str:
-    """How often each habit was seen, as it stands in a module: half of it as these games show it, half as it was known,
-    so that nobody is caught out by people who play as they used to."""
-    lines = ""
-    for habit, known in customs.items():
-        counts = [seen[habit, answer] + EVEN for answer in range(len(known))]
-        shares = [(before + count / sum(counts)) / 2 for before, count in zip(known, counts, strict=True)]
-        lines += f'    "{habit}": {[round(share, 3) for share in shares]},\n'
-    return f"\nHABITS: Final[dict[str, list[float]]] = {{\n{lines}}}  # fmt: skip\n" if lines else ""
+    return weights_text(learned)
 
 
 def logistic(rows: list[list[float]], won: list[float]) -> list[float]:
@@ -236,11 +209,11 @@ def weights_text(learned: list[list[float]]) -> str:
     return f"WEIGHTS: Final[list[list[float]]] = [\n{''.join(lines)}]  # fmt: skip\n"
 
 
-def module(command: str, taught: object, body: str) -> str:
-    """The whole module: by which command it was written, and the digest of what was learned from."""
+def module(name: str, body: str) -> str:
+    """The whole module."""
     return f'''"""What finished games taught about how a table stands.
 
-Written by `{command}`; digest of the games {sha256(repr(taught).encode()).hexdigest()[:16]}.
+Written by `rubrica learn {name}`.
 """
 
 from __future__ import annotations
@@ -269,14 +242,10 @@ def learn(
         raise NothingToLearn("{game} has no mind that can be learned.", {"game": game_type.title})
     counts = [seats for seats in game_type.seats if seats > 1]
     count = max(count, len(counts))
-    command = f"rubrica learn {game_type.name} --games {count} --bots {','.join(bots)}"
     lectures = (Lecture(game_type.name, counts[n % len(counts)], tuple(bots), n) for n in range(count))
     with executor or Here() as place:
         if isinstance(mind, TeamMind):
             with progress(place.map(team_samples, lectures, count), count) as played:
-                watched = list(played)
-                return module(command, watched, learn_teams(mind, counts, watched))
+                return module(game_type.name, learn_teams(counts, list(played)))
         with progress(place.map(points_samples, lectures, count), count) as played:
-            samples = [sample for samples in played for sample in samples]
-            found = [(sample.stage, sample.rows, sample.now, sample.final) for sample in samples]
-            return module(command, found, learn_points(mind, samples))
+            return module(game_type.name, learn_points(mind, [sample for samples in played for sample in samples]))

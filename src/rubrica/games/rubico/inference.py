@@ -12,22 +12,28 @@ from math import exp
 from typing import Final
 
 from rubrica.engine.dice import Dice
-from rubrica.games.rubico.beliefs import DOUBT, fits
+from rubrica.games.rubico.beliefs import DOUBT, fits, reds_laid
 from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
-from rubrica.games.rubico.habits import (
-    CLAIMS,
-    FEWEST,
-    PLAYS,
-    TAUGHT,
-    Habits,
-    accusers,
-    claim_kind,
-    helps_caesar,
-    way_of,
+from rubrica.games.rubico.moves import (
+    CALL_CAESAR,
+    CALL_SENATE,
+    CARDS,
+    GAVE,
+    HOLD,
+    LOOK,
+    MY_CARD,
+    OFFER,
+    POWERS,
+    ROW,
+    SAW,
+    SPARE,
+    SPOTS,
+    SUSPECT,
+    TAKE_FROM,
+    TAKE_THIS,
+    TRUST,
 )
-from rubrica.games.rubico.moves import CARDS, GAVE, HOLD, LOOK, POWERS, ROW, SAW, SPOTS
 from rubrica.games.rubico.state import NONE, REVIEWING, Turn
-from rubrica.games.rubico.statements import accused_by, claims_of, is_gave, vouched_by
 from rubrica.games.rubico.view import RubicoView, past_row_of
 
 CAESAR: Final = RED
@@ -35,8 +41,19 @@ SENATE: Final = BLUE
 
 #: How a Centurion leans to cards that help its team, for each unit of their chance.
 LEANING: Final = 3.0
-#: How surely a card is what a legionary says that it gave.
-HONEST: Final = 0.96
+#: How often each kind of statement is made by a legionary and by a senator who was not the Centurion.
+SAYS_NOTHING: Final = 0
+SAYS_REDS: Final = 1
+OFFERS_NONE: Final = 2
+ACCUSES: Final = 3
+SAYS_OTHER: Final = 4
+SAID_BY_LEGIONARY: Final = [0.05, 0.45, 0.20, 0.12, 0.18]
+SAID_BY_SENATOR: Final = [0.22, 0.40, 0.03, 0.25, 0.10]
+#: A card within a claim, and one beyond it, as the maker's honesty would have it.
+AS_CLAIMED: Final = 0.92
+#: How often a legionary who accuses somebody, or vouches for somebody, is right; and a senator.
+LEGIONARY_RIGHT: Final = 0.6
+SENATOR_RIGHT: Final = 0.35
 #: How often a legionary, and a senator, claims a power that turns out to be another's.
 LEGIONARY_POSES: Final = 0.05
 SENATOR_POSES: Final = 0.3
@@ -68,11 +85,6 @@ class Beliefs:
             if at < 0.0:
                 return self.worlds[number]
         return self.worlds[len(self.worlds) - 1]
-
-    def weigh_seat(self, seat: int, loyal: float, disloyal: float) -> None:
-        """What a seat did, as likely as that of a legionary and of a senator."""
-        for number in range(len(self.worlds)):
-            self.weights[number] *= disloyal if self.worlds[number] >> seat & 1 else loyal
 
     def settle(self) -> None:
         """Make the weights add up to one again."""
@@ -120,136 +132,121 @@ def weigh(view: RubicoView, roles: list[int], seat: int, turns: int) -> Beliefs:
     beliefs = even_beliefs(setting, roles)
     if len(beliefs.worlds) == 1:
         return beliefs
-    habits = TAUGHT[setting.seats - FEWEST]
+    legionary = reds_laid(setting, CAESAR)
+    senator = reds_laid(setting, SENATE)
     for number in range(turns):
         turn = view.table.past[number]
         row = past_row_of(view, number) if seat != NONE and turn.centurion != seat else []
-        weigh_turn(beliefs, setting, habits, turn, seat, row)
+        weigh_turn(beliefs, setting, turn, seat, row, legionary, senator)
     table = view.table
-    if turns == len(table.past):
+    if turns == len(table.past) and len(table.said) > 0:
         if table.phase == REVIEWING:
-            weigh_review(beliefs, habits, table.past[-1], table.said, seat)
+            weigh_review(beliefs, table.past[-1], table.said, seat, legionary, senator)
         else:
-            weigh_words(beliefs, habits, table.said, table.centurion, seat)
-            weigh_targets(beliefs, habits, table.said, seat)
-            weigh_plays(beliefs, habits, table.played, seat)
-    weigh_looks(beliefs, habits, view, seat)
+            weigh_words(beliefs, table.said, table.centurion, seat)
+            weigh_targets(beliefs, table.said, seat)
+    weigh_looks(beliefs, view, seat, legionary, senator)
     weigh_powers(beliefs, view, seat)
     return beliefs
 
 
-def weigh_turn(beliefs: Beliefs, setting: Setting, habits: Habits, turn: Turn, seat: int, row: list[int]) -> None:
-    """What a turn that is over says of everybody: their words, their powers, and the cards that came to light."""
+def weigh_turn(
+    beliefs: Beliefs,
+    setting: Setting,
+    turn: Turn,
+    seat: int,
+    row: list[int],
+    legionary: list[float],
+    senator: list[float],
+) -> None:
+    """What a turn that is over says of everybody: their words, and the cards that came to light."""
     claims = claims_of(turn.said, beliefs.seats)
-    weigh_words(beliefs, habits, turn.said, turn.centurion, seat)
-    weigh_targets(beliefs, habits, turn.said, seat)
-    weigh_plays(beliefs, habits, turn.played, seat)
+    weigh_words(beliefs, turn.said, turn.centurion, seat)
+    weigh_targets(beliefs, turn.said, seat)
     gave = gave_of(turn)
     suspects = beliefs.senators()
-    legionary = laid_by(habits, setting, CAESAR, claims)
-    senator = laid_by(habits, setting, SENATE, claims)
     believed = [0.0] * (beliefs.seats * ROW)
-    for spot in range(len(believed)):
-        suspect = suspects[spot // ROW]
-        believed[spot] = legionary[spot] * (1.0 - suspect) + senator[spot] * suspect
+    for other in range(beliefs.seats):
+        for place in range(setting.draw):
+            good = red_at(place, claims[other], CAESAR, legionary) * (1.0 - suspects[other])
+            good += red_at(place, claims[other], SENATE, senator) * suspects[other]
+            believed[other * ROW + place] = good
     bad = turn.counted.count(BLUE) + turn.counted.count(POMPEY)
     for number in range(len(beliefs.worlds)):
         world = beliefs.worlds[number]
         likely = [0.0] * (beliefs.seats * ROW)
-        for spot in range(len(likely)):
-            likely[spot] = senator[spot] if world >> (spot // ROW) & 1 else legionary[spot]
+        for other in range(beliefs.seats):
+            role = SENATE if world >> other & 1 else CAESAR
+            base = senator if role == SENATE else legionary
+            for place in range(setting.draw):
+                likely[other * ROW + place] = red_at(place, claims[other], role, base)
         if seat != NONE and len(row) > 0:
             for place in range(len(row)):
-                likely[seat * ROW + place] = 1.0 if helps_caesar(row[place]) else 0.0
+                likely[seat * ROW + place] = 0.0 if row[place] == BLUE or row[place] == POMPEY else 1.0
         fit = 1.0
         if turn.centurion != seat:
             fit = choice_fits(turn, setting, world, believed, likely)
         for at in range(0, len(gave), 2):
-            spot, good = gave[at], gave[at + 1]
-            giver = spot // ROW
-            if giver == seat:
-                continue
-            if world >> giver & 1:
-                fit *= tempered(habits.gave[SENATE][good], 2)
-            else:
-                fit *= tempered(likely[spot] if good == 1 else 1.0 - likely[spot], 2)
-                likely[spot] = HONEST if good == 1 else 1.0 - HONEST
+            giver = gave[at] // ROW
+            if giver != seat and not world >> giver & 1:
+                likely[gave[at]] = gave[at + 1] / 100.0
         beliefs.weights[number] *= fit * reveal_fits(turn, likely, bad)
     beliefs.settle()
-    weigh_sights(beliefs, habits, turn, turn.said, seat)
+    weigh_sights(beliefs, turn, turn.said, seat, legionary, senator)
 
 
-def laid_by(habits: Habits, setting: Setting, role: int, claims: list[int]) -> list[float]:
-    """For every spot how likely its card helps Caesar, if its owner has that role."""
-    chances = [0.0] * (setting.seats * ROW)
-    for seat in range(setting.seats):
-        good = habits.good[role][claim_kind(claims[seat])]
-        for place in range(setting.draw):
-            chances[seat * ROW + place] = good[place]
-    return chances
-
-
-def tempered(chance: float, answers: int) -> float:
-    """A chance mixed with doubt: towards even, among so many answers."""
-    return (1.0 - DOUBT) * chance + DOUBT / answers
-
-
-def weigh_words(beliefs: Beliefs, habits: Habits, said: list[int], centurion: int, seat: int) -> None:
-    """What each seat claimed of its row before the reveal, or that it claimed nothing, as likely as its role makes it;
-    and whether it called anybody a senator."""
-    if len(said) == 0 or said[0] == REVIEWING:
+def weigh_words(beliefs: Beliefs, said: list[int], centurion: int, seat: int) -> None:
+    """What each seat said before the reveal, or that it said nothing, as likely as its role makes it."""
+    spoken = [SAYS_NOTHING] * beliefs.seats
+    heard = False
+    for at in range(0, len(said), 3):
+        if said[at] != REVIEWING:
+            spoken[said[at + 1]] = manner(said[at + 2])
+            heard = True
+    if not heard:
         return
-    claims = claims_of(said, beliefs.seats)
-    accusing = accusers(said)
-    for other in range(beliefs.seats):
-        if other == seat:
-            continue
-        accuses = accusing >> other & 1
-        loyal = tempered(habits.accuses[CAESAR][accuses], 2)
-        disloyal = tempered(habits.accuses[SENATE][accuses], 2)
-        if other != centurion:
-            claim = claim_kind(claims[other])
-            loyal *= tempered(habits.claims[CAESAR][claim], CLAIMS)
-            disloyal *= tempered(habits.claims[SENATE][claim], CLAIMS)
-        beliefs.weigh_seat(other, loyal, disloyal)
+    for number in range(len(beliefs.worlds)):
+        world = beliefs.worlds[number]
+        for other in range(beliefs.seats):
+            if other == seat or other == centurion:
+                continue
+            table = SAID_BY_SENATOR if world >> other & 1 else SAID_BY_LEGIONARY
+            beliefs.weights[number] *= table[spoken[other]] * (1.0 - DOUBT) + DOUBT * 0.2
     beliefs.settle()
 
 
-def weigh_plays(beliefs: Beliefs, habits: Habits, played: list[int], seat: int) -> None:
-    """[rubico:5.1] How each power was used."""
-    for at in range(0, len(played), 3):
-        if played[at] != seat:
-            way = way_of(played[at + 2])
-            loyal = tempered(habits.plays[CAESAR][way], PLAYS)
-            beliefs.weigh_seat(played[at], loyal, tempered(habits.plays[SENATE][way], PLAYS))
-    beliefs.settle()
-
-
-def weigh_targets(beliefs: Beliefs, habits: Habits, said: list[int], seat: int) -> None:
-    """Whom others accuse and vouch for: each team is right so often."""
+def weigh_targets(beliefs: Beliefs, said: list[int], seat: int) -> None:
+    """Whom others accuse and vouch for: legionaries are rather right, senators rather not."""
+    heard = False
     for at in range(0, len(said), 3):
         speaker, statement = said[at + 1], said[at + 2]
         accused, vouched = accused_by(statement), vouched_by(statement)
         if speaker == seat or (accused == NONE and vouched == NONE):
             continue
+        heard = True
         for number in range(len(beliefs.worlds)):
             world = beliefs.worlds[number]
-            right = tempered(habits.right[SENATE if world >> speaker & 1 else CAESAR], 2)
+            right = SENATOR_RIGHT if world >> speaker & 1 else LEGIONARY_RIGHT
             true = world >> accused & 1 == 1 if accused != NONE else world >> vouched & 1 == 0
             beliefs.weights[number] *= right if true else 1.0 - right
-    beliefs.settle()
+    if heard:
+        beliefs.settle()
 
 
-def weigh_review(beliefs: Beliefs, habits: Habits, turn: Turn, said: list[int], seat: int) -> None:
+def weigh_review(
+    beliefs: Beliefs, turn: Turn, said: list[int], seat: int, legionary: list[float], senator: list[float]
+) -> None:
     """What was said since the reveal of a turn that has been weighed without it."""
     since = said[len(turn.said) :]
-    weigh_targets(beliefs, habits, since, seat)
-    weigh_sights(beliefs, habits, turn, since, seat)
+    weigh_targets(beliefs, since, seat)
+    weigh_sights(beliefs, turn, since, seat, legionary, senator)
 
 
-def weigh_sights(beliefs: Beliefs, habits: Habits, turn: Turn, said: list[int], seat: int) -> None:
+def weigh_sights(
+    beliefs: Beliefs, turn: Turn, said: list[int], seat: int, legionary: list[float], senator: list[float]
+) -> None:
     """What others say that a look showed them: a legionary tells the truth, and so it tells how the row was laid."""
-    claims = claims_of(turn.said, beliefs.seats)
+    heard = False
     for at in range(0, len(said), 3):
         speaker, statement = said[at + 1], said[at + 2]
         if speaker == seat or not SAW <= statement < HOLD:
@@ -257,34 +254,35 @@ def weigh_sights(beliefs: Beliefs, habits: Habits, turn: Turn, said: list[int], 
         spot = looked_at(turn, speaker)
         if spot == NONE or spot // ROW == seat:
             continue
+        heard = True
         for number in range(len(beliefs.worlds)):
-            fit = 0.5
-            if not beliefs.worlds[number] >> speaker & 1:
-                fit = as_laid(habits, beliefs.worlds[number], spot, claims, (statement - SAW) % CARDS)
-            beliefs.weights[number] *= fit
-    beliefs.settle()
+            world = beliefs.worlds[number]
+            if not world >> speaker & 1:
+                base = senator if world >> (spot // ROW) & 1 else legionary
+                beliefs.weights[number] *= as_laid((statement - SAW) % CARDS, base[spot % ROW])
+            else:
+                beliefs.weights[number] *= 0.5
+    if heard:
+        beliefs.settle()
 
 
-def weigh_looks(beliefs: Beliefs, habits: Habits, view: RubicoView, seat: int) -> None:
+def weigh_looks(beliefs: Beliefs, view: RubicoView, seat: int, legionary: list[float], senator: list[float]) -> None:
     """[rubico:5.4] What the seat has seen with its own eyes."""
-    looks, table = view.table.looks, view.table
-    if seat == NONE:
+    looks = view.table.looks
+    if seat == NONE or len(looks) == 0:
         return
     for look in range(0, len(looks), 4):
-        number, spot, card = looks[look + 1] - 1, looks[look + 2], looks[look + 3]
-        said = table.past[number].said if number < len(table.past) else table.said
-        claims = claims_of(said, beliefs.seats)
-        for place in range(len(beliefs.worlds)):
-            beliefs.weights[place] *= as_laid(habits, beliefs.worlds[place], spot, claims, card)
+        spot, card = looks[look + 2], looks[look + 3]
+        for number in range(len(beliefs.worlds)):
+            base = senator if beliefs.worlds[number] >> (spot // ROW) & 1 else legionary
+            beliefs.weights[number] *= as_laid(card, base[spot % ROW])
     beliefs.settle()
 
 
-def as_laid(habits: Habits, world: int, spot: int, claims: list[int], card: int) -> float:
-    """How likely the spot's owner laid a card of that kind there, in a world of roles."""
-    owner = spot // ROW
-    role = SENATE if world >> owner & 1 else CAESAR
-    red = habits.good[role][claim_kind(claims[owner])][spot % ROW]
-    return tempered(red if helps_caesar(card) else 1.0 - red, 2)
+def as_laid(card: int, red: float) -> float:
+    """How likely that card lies where one that helps Caesar lies with this chance, mixed with doubt."""
+    fit = 1.0 - red if card == BLUE or card == POMPEY else red
+    return (1.0 - DOUBT) * fit + DOUBT * 0.5
 
 
 def weigh_powers(beliefs: Beliefs, view: RubicoView, seat: int) -> None:
@@ -304,6 +302,33 @@ def weigh_powers(beliefs: Beliefs, view: RubicoView, seat: int) -> None:
                 beliefs.settle()
 
 
+def manner(statement: int) -> int:
+    """The kind of statement, as far as it tells legionaries from senators."""
+    if MY_CARD <= statement < OFFER:
+        return SAYS_REDS if (statement - MY_CARD) % 4 == RED else SAYS_OTHER
+    if statement == OFFER:
+        return OFFERS_NONE
+    if OFFER < statement < SPARE or TAKE_THIS <= statement < TAKE_FROM:
+        return SAYS_REDS
+    if accused_by(statement) != NONE or SPARE <= statement < CALL_CAESAR:
+        return ACCUSES
+    return SAYS_OTHER
+
+
+def accused_by(statement: int) -> int:
+    """Whom the statement calls a senator, if it does."""
+    if SUSPECT <= statement < TRUST:
+        return statement - SUSPECT
+    return statement - CALL_SENATE if CALL_SENATE <= statement < TAKE_THIS else NONE
+
+
+def vouched_by(statement: int) -> int:
+    """Whom the statement calls a legionary, if it does."""
+    if TRUST <= statement < MY_CARD:
+        return statement - TRUST
+    return statement - CALL_CAESAR if CALL_CAESAR <= statement < CALL_SENATE else NONE
+
+
 def looked_at(turn: Turn, seat: int) -> int:
     """[rubico:5.4] The spot that the seat looked at in that turn, as everybody saw."""
     for at in range(0, len(turn.played), 3):
@@ -313,17 +338,47 @@ def looked_at(turn: Turn, seat: int) -> int:
 
 
 def gave_of(turn: Turn) -> list[int]:
-    """In twos: the spot of a taken card of which its owner said afterwards what it was, and whether that helps Caesar.
-    Who gave two speaks of the leftmost first."""
+    """In twos: the spot of a taken card of which its owner said afterwards what it was, and how sure, in hundredths,
+    one who tells the truth makes us that it helped Caesar. Who gave two speaks of the leftmost first."""
     found: list[int] = []
     for at in range(0, len(turn.said), 3):
-        if turn.said[at] != REVIEWING or not is_gave(turn.said[at + 2]):
+        card = turn.said[at + 2] - GAVE
+        if turn.said[at] != REVIEWING or not 0 <= card < CARDS:
             continue
         for spot in turn.taken:
             if spot // ROW == turn.said[at + 1] and spot not in found[::2]:
-                found += [spot, 1 if helps_caesar(turn.said[at + 2] - GAVE) else 0]
+                found += [spot, 4 if card == BLUE or card == POMPEY else 96]
                 break
     return found
+
+
+def claims_of(said: list[int], seats: int) -> list[int]:
+    """For every seat how many of its leftmost cards it called red or asked to be taken; -1 if it did not say."""
+    claims = [NONE] * seats
+    for at in range(0, len(said), 3):
+        seat, statement = said[at + 1], said[at + 2]
+        if OFFER <= statement < SPARE:
+            claims[seat] = statement - OFFER
+        elif MY_CARD <= statement < OFFER or TAKE_THIS <= statement < TAKE_FROM:
+            red = statement >= TAKE_THIS or (statement - MY_CARD) % 4 == RED
+            place = statement - TAKE_THIS if statement >= TAKE_THIS else (statement - MY_CARD) // 4
+            if red:
+                claims[seat] = max(claims[seat], place + 1)
+            elif claims[seat] == NONE or claims[seat] > place:
+                claims[seat] = place
+    return claims
+
+
+def red_at(place: int, claim: int, role: int, base: list[float]) -> float:
+    """How likely the card at a place helps Caesar: a legionary's claim is mostly true, a senator's the reverse."""
+    if claim == NONE:
+        return base[place]
+    within = place < claim
+    if role == CAESAR:
+        return AS_CLAIMED if within else 1.0 - AS_CLAIMED
+    if claim == 0:
+        return base[place]
+    return 1.0 - AS_CLAIMED if within else max(base[place], 0.6)
 
 
 def reveal_fits(turn: Turn, likely: list[float], bad: int) -> float:

@@ -8,23 +8,22 @@ from typing import Final
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import Outcome
 from rubrica.engine.mind import NO_REFLEX, TeamMind
-from rubrica.games.rubico.box import MORE_BLUE, MORE_RED, STEPS
-from rubrica.games.rubico.habits import FEWEST, TAUGHT, claim_kind, customs, helps_caesar, noted
+from rubrica.games.rubico.beliefs import reds_laid
+from rubrica.games.rubico.box import BLUE, JANUS, MORE_BLUE, MORE_RED, RED, STEPS
 from rubrica.games.rubico.imagine import asked_in_secret, imagine
-from rubrica.games.rubico.inference import Beliefs, own_beliefs, public_beliefs
+from rubrica.games.rubico.inference import Beliefs, claims_of, own_beliefs, public_beliefs, red_at
 from rubrica.games.rubico.moves import ALWAYS_PASS, LAY, PASS, PUT_BACK, READY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
-from rubrica.games.rubico.speech import speak, wanted, would_claim
+from rubrica.games.rubico.speech import speak, wanted
 from rubrica.games.rubico.state import CAESAR, LAYING, NONE, OPEN, REVIEWING, SENATE, TAKING
-from rubrica.games.rubico.statements import claims_of
 from rubrica.games.rubico.view import RubicoView
 from rubrica.games.rubico.weights import WEIGHTS
 
 FEATURES: Final = 8
 #: One row in so many is not laid as its owner's role would have it.
 BLUFFS: Final = 8
-#: A row or a choice this much worse than the best may still be made, so that it does not tell a role for sure.
-MIXED: Final = 0.02
+#: Of a hundred rows that somebody made a claim about, so many are as their owner's role has it.
+AS_SAID: Final = 85
 
 
 class RubicoMind(TeamMind[Rubico]):
@@ -33,19 +32,19 @@ class RubicoMind(TeamMind[Rubico]):
     own: Beliefs
     own_suspects: list[float]
     suspects: list[float]
-    heard: bool
     claims: list[int]
-    good: list[list[list[float]]]
+    legionary: list[float]
+    senator: list[float]
 
     def ponder(self, view: RubicoView, dice: Dice) -> None:
         super().ponder(view, dice)
-        known = view if self.trusting else without_words(view, dice)
-        self.own = own_beliefs(known)
+        heard = view if self.trusting else without_words(view, dice)
+        self.own = own_beliefs(heard)
         self.own_suspects = self.own.senators()
-        self.heard = view.table.phase != LAYING
-        self.claims = claims_of(known.table.said, view.seats)
-        self.suspects = public_beliefs(known).senators()
-        self.good = TAUGHT[view.seats - FEWEST].good
+        self.claims = claims_of(heard.table.said, view.seats)
+        self.suspects = public_beliefs(heard).senators()
+        self.legionary = reds_laid(view.table.setting, CAESAR)
+        self.senator = reds_laid(view.table.setting, SENATE)
 
     def imagine(self, dice: Dice) -> Rubico:
         """The roles by belief; rows already laid lie as their owners' roles and words make likely."""
@@ -54,39 +53,12 @@ class RubicoMind(TeamMind[Rubico]):
         answer_last(game, view.seat)
         world = self.own.draw(dice)
         game.roles = [SENATE if world >> seat & 1 else CAESAR for seat in range(game.seats)]
-        if self.heard:
-            self.deal_again(game, dice)
-        else:
-            for seat in range(game.seats):
-                if seat != view.seat and game.laid[seat] == game.setting.draw and dice.below(BLUFFS) > 0:
-                    arrange(game, seat)
-        return game
-
-    def deal_again(self, game: Rubico, dice: Dice) -> None:
-        """Everybody else's row, card by card as likely to help Caesar as role and claim make it."""
-        own, draw = self.view.seat, game.setting.draw
-        good: list[int] = []
-        bad: list[int] = []
-        for card in game.deck:
-            (good if helps_caesar(card) else bad).append(card)
         for seat in range(game.seats):
-            if seat != own and seat != game.centurion:
-                for spot in range(seat * ROW, seat * ROW + draw):
-                    card = game.rows[spot]
-                    (good if helps_caesar(card) else bad).append(card)
-        first = dice.below(game.seats)
-        for step in range(game.seats):
-            seat = (first + step) % game.seats
-            if seat == own or seat == game.centurion:
-                continue
-            chances = self.good[game.roles[seat]][claim_kind(self.claims[seat])]
-            for place in range(draw):
-                likes = float(dice.below(1000)) < 1000.0 * chances[place]
-                if len(good) == 0 or (not likes and len(bad) > 0):
-                    game.rows[seat * ROW + place] = bad.pop()
-                else:
-                    game.rows[seat * ROW + place] = good.pop()
-        game.deck = good + bad
+            if seat != view.seat and game.laid[seat] == view.table.setting.draw and dice.below(BLUFFS) > 0:
+                arrange(game, seat)
+                if self.claims[seat] != NONE and dice.below(100) < AS_SAID:
+                    heed(game, seat, self.claims[seat])
+        return game
 
     def afresh(self, game: Rubico, dice: Dice) -> Rubico:
         """The deck and the Senate's cards that lie face down, but for the first, which everybody knows."""
@@ -108,11 +80,6 @@ class RubicoMind(TeamMind[Rubico]):
     def reflex(self, view: RubicoView, dice: Dice) -> int:
         """What is said moves nobody within a turn; it follows from the row and from the story one keeps to."""
         return speak(view, dice) if view.table.talking() else NO_REFLEX
-
-    def mixes(self, view: RubicoView) -> float:
-        """A senator's row and a Centurion's choice tell who they are."""
-        table = view.table
-        return MIXED if (table.phase == LAYING and table.roles[view.seat] == SENATE) or table.phase == TAKING else 0.0
 
     def reply(self, game: Rubico, seat: int, dice: Dice) -> int:
         phase = game.phase
@@ -138,27 +105,19 @@ class RubicoMind(TeamMind[Rubico]):
         knows = role == SENATE and game.setting.senators_know
         best = -1
         most = -10.0
-        last = -1
-        suspect = 0.0
-        legionary: list[float] = self.good[CAESAR][0]
-        senator: list[float] = self.good[SENATE][0]
         for move in game.answers(seat):
             if move >= PUT_BACK:
                 break
             spot = move - TAKE
             owner = spot // ROW
             place = spot % ROW
-            if owner != last:
-                last = owner
-                suspect = self.suspects[owner]
-                if seat == self.view.seat:
-                    suspect = self.own_suspects[owner]
-                elif knows:
-                    suspect = float(game.roles[owner])
-                claim = claim_kind(self.claims[owner] if self.heard else would_claim(game, owner))
-                legionary = self.good[CAESAR][claim]
-                senator = self.good[SENATE][claim]
-            red = legionary[place] * (1.0 - suspect) + senator[place] * suspect
+            suspect = self.suspects[owner]
+            if seat == self.view.seat:
+                suspect = self.own_suspects[owner]
+            elif knows:
+                suspect = float(game.roles[owner])
+            red = red_at(place, self.claims[owner], CAESAR, self.legionary) * (1.0 - suspect)
+            red += red_at(place, self.claims[owner], SENATE, self.senator) * suspect
             worth = red if role == CAESAR else -red
             worth += float(dice.below(100)) / 700.0
             if worth > most:
@@ -189,12 +148,6 @@ class RubicoMind(TeamMind[Rubico]):
 
     def sample(self, game: Rubico) -> list[float]:
         return features(game)
-
-    def customs(self) -> dict[str, list[float]]:
-        return customs()
-
-    def noted(self, game: Rubico) -> list[tuple[str, int]]:
-        return noted(game)
 
     def first_team_won(self, outcome: Outcome) -> bool:
         return outcome.reason == "rome"
@@ -232,6 +185,23 @@ def arrange(game: Rubico, seat: int) -> None:
         for _ in range(row.count(card)):
             game.rows[place] = card
             place += 1
+
+
+def heed(game: Rubico, seat: int, claim: int) -> None:
+    """Change an imagined row with the deck until it is as its owner said, or, a senator's, just not so."""
+    loyal = game.roles[seat] == CAESAR
+    if not loyal and claim == 0:
+        return
+    for place in range(game.setting.draw):
+        if loyal or place < claim:
+            wants_red = (place < claim) == loyal
+            spot = seat * ROW + place
+            card = game.rows[spot]
+            if (card == RED or card == JANUS) != wants_red:
+                other = RED if wants_red else BLUE
+                if other in game.deck:
+                    game.deck[game.deck.index(other)] = card
+                    game.rows[spot] = other
 
 
 def caesars_chance(game: Rubico) -> float:

@@ -1,6 +1,6 @@
 """What a bot says in a moment for talk: a legionary the truth, a senator one story that a legionary could tell.
 
-Two statements in a moment are enough; whoever was called a senator answers first.
+One statement in a moment is enough; whoever was called a senator answers first.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED
-from rubrica.games.rubico.habits import accusers, helps_caesar
-from rubrica.games.rubico.inference import looked_at, own_beliefs, public_beliefs
+from rubrica.games.rubico.inference import accused_by, looked_at, own_beliefs, public_beliefs
 from rubrica.games.rubico.moves import (
     CALL_CAESAR,
     CALL_SENATE,
@@ -22,11 +21,9 @@ from rubrica.games.rubico.moves import (
     ROW,
     SAW,
     SAY_CAESAR,
-    SPARE,
     SUSPECT,
 )
-from rubrica.games.rubico.state import CAESAR, NONE, REVIEWING, SENATE, RubicoTable
-from rubrica.games.rubico.statements import accused_by
+from rubrica.games.rubico.state import CAESAR, NONE, REVIEWING, SENATE
 from rubrica.games.rubico.talking import said_in_moment
 from rubrica.games.rubico.view import RubicoView, power_of, role_of, row_of
 
@@ -35,10 +32,6 @@ SENATES_ORDER: Final = [POMPEY, BLUE, JANUS, RED]
 #: From here on a suspicion is spoken aloud, and from here on as if it were known.
 SUSPICIOUS: Final = 0.6
 SURE: Final = 0.8
-MOST_AT_ONCE: Final = 2
-#: Of one row in so many a senator speaks as its team would like; of the others as a legionary would. Who lies more
-#: often is soon known by it.
-LIES_ONE_IN: Final = 3
 #: One moment in so many a bot says whom it suspects, rather than what it holds.
 ACCUSES_ONE_IN: Final = 5
 
@@ -51,24 +44,14 @@ def wanted(role: int) -> list[int]:
 def speak(view: RubicoView, dice: Dice) -> int:
     """A statement that is on offer, or that there is no more to say."""
     table = view.table
-    if said_in_moment(table, view.seat) == MOST_AT_ONCE:
+    if said_in_moment(table, view.seat) > 0:
         return READY
     statement = answer(view, dice)
-    if statement == READY and not told(table, view.seat):
+    if statement == READY:
         statement = of_the_reveal(view) if table.phase == REVIEWING else of_the_row(view, dice)
-    if statement == READY and not accusers(table.said) >> view.seat & 1 and dice.below(ACCUSES_ONE_IN) == 0:
-        statement = accuse(view)
+        if statement == READY and table.phase == REVIEWING and dice.below(ACCUSES_ONE_IN) == 0:
+            statement = accuse(view)
     return statement if statement in view.options else READY
-
-
-def told(table: RubicoTable, seat: int) -> bool:
-    """Whether the seat has spoken of cards in this moment."""
-    for at in range(0, len(table.said), 3):
-        if table.said[at] == table.phase and table.said[at + 1] == seat:
-            statement = table.said[at + 2]
-            if OFFER <= statement < SPARE or GAVE <= statement < HOLD:
-                return True
-    return False
 
 
 def accuser_of(view: RubicoView) -> int:
@@ -105,28 +88,18 @@ def answer(view: RubicoView, dice: Dice) -> int:
 
 def of_the_row(view: RubicoView, dice: Dice) -> int:
     """How many cards the Centurion should take: all leftmost ones that one's team wants, of which a senator speaks as
-    if they were red; but mostly, to be trusted, it tells the truth."""
-    table, seat = view.table, view.seat
-    if seat == table.centurion:
-        return SAY_CAESAR if table.turn == 1 else READY
-    if role_of(view) == SENATE and dice.below(LIES_ONE_IN) > 0:
-        return OFFER + leading(table, seat, True)
-    return OFFER + would_claim(table, seat)
-
-
-def would_claim(table: RubicoTable, seat: int) -> int:
-    """How many of its leftmost cards a seat would offer, as it is dealt on this table."""
-    loyal = table.roles[seat] == CAESAR
-    return leading(table, seat, loyal) if loyal else max(1, leading(table, seat, loyal))
-
-
-def leading(table: RubicoTable, seat: int, loyal: bool) -> int:
-    """How many of a seat's leftmost cards, two at most, are such as a legionary wants, or a senator."""
-    first = seat * ROW
-    count = 0
-    while count < 2 and helps_caesar(table.rows[first + count]) == loyal:
-        count += 1
-    return count
+    if they were red. Now and then whom one suspects instead."""
+    if dice.below(ACCUSES_ONE_IN) == 0:
+        found = accuse(view)
+        if found != READY:
+            return found
+    if view.seat == view.table.centurion:
+        return SAY_CAESAR if view.table.turn == 1 else READY
+    team, row = wanted(role_of(view)), row_of(view)
+    good = 0
+    while good < min(len(row), 2) and (row[good] == team[0] or row[good] == team[1]):
+        good += 1
+    return OFFER + good if good > 0 or role_of(view) == CAESAR else OFFER + 1
 
 
 def of_the_reveal(view: RubicoView) -> int:
@@ -151,13 +124,15 @@ def of_the_reveal(view: RubicoView) -> int:
 
 
 def accuse(view: RubicoView) -> int:
-    """A legionary names whom it holds for a senator; a senator, whom others may well suspect, and a fellow only when
-    everybody does. Where nobody stands out, a legionary may vouch for whom it trusts most."""
+    """A legionary names whom it holds for a senator; a senator, whom others may well suspect, and never a fellow.
+
+    Where nobody stands out, a legionary may vouch for whom it trusts most.
+    """
     loyal = role_of(view) == CAESAR
     suspects = (own_beliefs(view) if loyal else public_beliefs(view)).senators()
     worst = best = NONE
     for seat in range(view.seats):
-        if seat == view.seat or (not loyal and view.table.roles[seat] == SENATE and suspects[seat] <= SURE):
+        if seat == view.seat or (not loyal and view.table.roles[seat] == SENATE):
             continue
         if worst == NONE or suspects[seat] > suspects[worst]:
             worst = seat
@@ -169,4 +144,4 @@ def accuse(view: RubicoView) -> int:
         return CALL_SENATE + worst
     if suspects[worst] > SUSPICIOUS:
         return SUSPECT + worst
-    return CALL_CAESAR + best if suspects[best] < 1.0 - SURE else READY
+    return CALL_CAESAR + best if loyal and suspects[best] < 1.0 - SURE else READY
