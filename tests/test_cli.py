@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -226,6 +227,18 @@ def test_verify_says_no_with_exit_code_1(record: Path) -> None:
 )
 def test_bad_input_gets_one_line_that_helps(arguments: list[str], told: str) -> None:
     assert told in refused(*arguments)
+
+
+@pytest.mark.parametrize("command", ["games", "rules rubico", "simulate rubico --games 2 --bots random", "log --help"])
+def test_whoever_stops_reading_is_told_nothing(command: str) -> None:
+    """As in `rubrica rules rubico | head -1`."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    with os.fdopen(writing) as pipe:
+        asked = [sys.executable, "-m", "rubrica", *command.split()]
+        told = subprocess.run(asked, stdout=pipe, stderr=subprocess.PIPE, text=True)
+    assert told.returncode == 1  # as click ends then
+    assert not told.stderr
 
 
 def test_bench_gives_every_figure_as_json(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,9 @@
     python tools/positions.py GAME COUNT OUT.json [SEED]
 
 Steady bots play a game to its end. Then its last questions are searched to the end of the game, twice, with other
-chance; where both searches come back most to the same option, and hold it clearly better than the next, the question
-is kept. The file is written anew after every game, so that a run may be broken off. It holds for each game the deal
-and the moves, and for each question how many moves were made before it, whose it is, and the best answer.
+chance; where both come back most to the same option, and one that has to do without it finds nothing nearly as good,
+the question is kept. The file is written anew after every game, so that a run may be broken off. It holds for each
+game the deal and the moves, and for each question how many moves were made before it, whose it is, and the best answer.
 `tests/bots/test_positions.py` reads it.
 """
 
@@ -20,14 +20,14 @@ from rubrica import games
 from rubrica.bots import team
 from rubrica.bots.levels import mind_of
 from rubrica.bots.search import Effort, Node, Search
-from rubrica.bots.search_bot import by_thought
+from rubrica.bots.search_bot import Hint, by_thought
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import View
 from rubrica.engine.game_type import GameType
 from rubrica.engine.mind import FOREVER, NO_REFLEX
 
-WORLDS = 200
-#: The part of a game that is late, and by how much the best answer's chance must be better than the next one's.
+WORLDS = 400
+#: The part of a game that is late, and how much doing without the best answer must cost.
 LATE = 0.12
 CLEARLY = 0.05
 #: So many positions of one game, at most.
@@ -64,8 +64,8 @@ def from_game(kind: GameType[Any], seats: int, seed: str) -> dict[str, Any]:
     late = [each for each in asked[int(len(asked) * (1 - LATE)) :] if len(each[2].options) > 1]
     questions: list[tuple[int, int, int]] = []
     for ply, seat, view in late:
-        best = best_answer(kind, view, seed)
-        if best is not None and len(questions) < FROM_ONE:
+        best = best_answer(kind, view, seed) if len(questions) < FROM_ONE else None
+        if best is not None:
             questions.append((ply, seat, best))
     return {"seats": seats, "deal": f"{seed} deal", "moves": moves, "questions": questions}
 
@@ -74,15 +74,24 @@ def best_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
     """The answer on which two searches to the end agree, if it is clearly the best."""
     if mind_of(kind).reflex(view, fast_dice(seed)) != NO_REFLEX:
         return None
-    best = {search_to_the_end(kind, view, f"{seed} {again}") for again in range(2)}
-    return best.pop() if len(best) == 1 else None
+    best = clear_answer(kind, view, f"{seed} 0")
+    return best if best is not None and best == clear_answer(kind, view, f"{seed} 1") else None
 
 
-def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
+def clear_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:
+    """The answer a search to the end comes back to most, if one that may not give it finds none nearly as good."""
+    best = search_to_the_end(kind, view, seed, Node())
+    without = Node()
+    place = without.place(best.move)
+    without.visits[place], without.totals[place] = 1, -FOREVER
+    other = search_to_the_end(kind, view, f"{seed} without", without)
+    return best.move if best.chance - other.chance >= CLEARLY else None
+
+
+def search_to_the_end(kind: GameType[Any], view: View[Any], seed: str, root: Node) -> Hint:
     mind = mind_of(kind)
-    root = Search(mind, Effort(WORLDS, ahead=FOREVER, curiosity=mind.curiosity), Node()).think(view, fast_dice(seed))
-    first, second = by_thought(root, view)[:2]
-    return first.move if first.chance - second.chance >= CLEARLY else None
+    search = Search(mind, Effort(WORLDS, ahead=FOREVER, curiosity=mind.curiosity), root)
+    return by_thought(search.think(view, fast_dice(seed)), view)[0]
 
 
 if __name__ == "__main__":

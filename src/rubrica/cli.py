@@ -71,8 +71,8 @@ class Helpful(SpeakingGroup):
         except Told as error:
             raise Trouble(tongue_here().say(error.sentence)) from None
         except (ValueError, OSError, build.HalfBuilt) as error:
-            if isinstance(error, (UnicodeError, json.JSONDecodeError)):
-                raise
+            if isinstance(error, (UnicodeError, json.JSONDecodeError, BrokenPipeError)):
+                raise  # nobody reads on: click ends quietly
             raise Trouble(str(error)) from None
 
 

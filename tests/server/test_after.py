@@ -109,6 +109,12 @@ def test_again_with_the_same_table_is_one_touch_for_each(site: Site) -> None:
     assert ada.post(f"/t/{table_id}/again").headers["location"] == first  # a second touch does nothing more
     assert "Join the next game" in berta.get(f"/t/{table_id}/result").text
     assert new_id in stranger.get(f"/t/{table_id}/result").text
+    room = {"Ada": ada, "Berta": berta, "a stranger": stranger}
+    seen = {who: person.get(f"/t/{new_id}", follow_redirects=True).text for who, person in room.items()}
+    assert all("Those who played before can take a seat" in text for text in seen.values())
+    assert not any("Anyone with this link can take a seat" in text for text in seen.values())
+    assert [who for who, text in seen.items() if f'action="/t/{new_id}/join"' in text] == ["Ada", "Berta"]
+    assert "These seats are for those who played before" in seen["a stranger"]
     refused = stranger.post(f"/t/{new_id}/join", data={"name": "Stranger"})
     assert refused.status_code == 403 and "for those who played before" in refused.text
     assert local_join(site, new_id).status_code == 403

@@ -31,6 +31,9 @@ OPERATOR = "a word for the operator"
 PATIENCE = 300.0  # seconds; only a server that never answers meets it
 FIELD = re.compile(r"<(?:input|button|select|textarea)\b[^>]*\bname=\"([\w.]+)\"(?:[^>]*\bvalue=\"([^\"]*)\")?")
 FORM = re.compile(r"<form\b([^>]*)>(.*?)</form>", re.DOTALL)
+ACTION = re.compile(r"\baction=\"([^\"?]*)")
+#: Where a number goes: the biggest that a form may hold, and some that are too big for one thing or another.
+BIG = [99_999_999, 2**31, 2**63, 10**30]
 RUBBISH = [
     "",
     "0",
@@ -76,6 +79,14 @@ ODD = [
 ODD += ["multipart/form-data", "multipart/form-data; boundary=x", "application/json", "gzip;q=x", "none", "es,,;q"]
 
 
+class Form(NamedTuple):
+    """A form on one of the pages: who has it there, where it goes, and what its fields hold."""
+
+    who: httpx2.Client
+    action: str
+    fields: dict[str, list[str]]
+
+
 class Ground(NamedTuple):
     """A server with something on it, and what can be asked for there."""
 
@@ -85,6 +96,7 @@ class Ground(NamedTuple):
     bodies: dict[tuple[str, str], dict[str, Any]]
     queries: dict[str, list[str]]
     fields: dict[str, list[str]]
+    forms: list[Form]
     places: dict[str, list[str]]
 
 
@@ -116,18 +128,23 @@ def prepare(site: Site) -> Ground:
                 bodies[path, method.upper()] = document["components"]["schemas"][name]["properties"]
             queries[path] = [each["name"] for each in operation["parameters"] if each["in"] == "query"]
     fields: dict[str, list[str]] = {}
-    pages = ["/", "/new", "/account", "/verify", *(f"/t/{table}" for table in [*tables, over])]
+    forms = []
+    pages = ["/", "/new", "/account", "/verify", f"/play/{games.names()[0]}", f"/t/{over}/replay"]
+    pages += [f"/t/{table}" for table in [*tables, over]]
     for who, where in [*((ada, where) for where in pages), (operator, "/operator")]:
-        for _, inside in FORM.findall(who.get(where, follow_redirects=True).text):
+        for head, inside in FORM.findall(who.get(where, follow_redirects=True).text):
+            action = ACTION.search(head)
+            forms.append(Form(who, action[1] if action else where, {}))
             for name, value in FIELD.findall(inside):
                 fields.setdefault(name, []).append(value)
+                forms[-1].fields.setdefault(name, []).append(value)
     places = {
         "table": [*tables, over, "nothing"],
         "token": [*re.findall(r"/seat/([\w-]+)", link), "nothing"],
         "game": [*games.names(), "nothing"],
         "path": ["table.css", "../app.py", "nothing"],
     }
-    return Ground(site, [ada, stranger, operator, programs[0]], routes, bodies, queries, fields, places)
+    return Ground(site, [ada, stranger, operator, programs[0]], routes, bodies, queries, fields, forms, places)
 
 
 def all_routes(site: Site) -> Iterator[tuple[str, str]]:
@@ -153,7 +170,8 @@ class Asked(NamedTuple):
 
 def texts(known: list[str]) -> st.SearchStrategy[str]:
     """What is known to fit, or what does not."""
-    return st.one_of(st.sampled_from(known or ["1"]), st.sampled_from(RUBBISH), st.text(max_size=40))
+    ways = [st.sampled_from(known or ["1"]), st.sampled_from(RUBBISH), st.text(max_size=40)]
+    return st.one_of(*ways, st.sampled_from(BIG).map(str)) if any(map(str.isdigit, known)) else st.one_of(*ways)
 
 
 @st.composite
@@ -168,9 +186,7 @@ def requests(draw: Callable[..., Any], ground: Ground, routes: list[tuple[str, s
             body["content"] = draw(json_of(properties, ground))
             body["headers"].setdefault("Content-Type", "application/json")
         elif draw(st.booleans()):
-            body["data"] = {
-                name: surrogate_free(draw(texts(ground.fields.get(name, [])))) for name in some(draw, ground)
-            }
+            body["data"] = draw(filled(ground, route))
         elif draw(st.booleans()):
             body["files"] = {"record": ("game.json", draw(st.binary(max_size=60)))}
         else:
@@ -185,9 +201,18 @@ def requests(draw: Callable[..., Any], ground: Ground, routes: list[tuple[str, s
     return Asked(draw(st.integers(0, len(ground.clients) - 1)), method, path, body, route)
 
 
-def some(draw: Callable[..., Any], ground: Ground) -> list[str]:
-    found: list[str] = draw(st.lists(st.sampled_from(sorted(ground.fields)), max_size=6, unique=True))
-    return found
+@st.composite
+def filled(draw: Callable[..., Any], ground: Ground, route: str) -> dict[str, str]:
+    """Any fields at all, or a form that goes there with one of its fields changed."""
+    there = re.sub(r"{[^}]*}", "[^/]+", route)
+    own = [form.fields for form in ground.forms if form.fields and re.fullmatch(there, form.action)]
+    if not own or draw(st.booleans()):
+        some = draw(st.lists(st.sampled_from(sorted(ground.fields)), max_size=6, unique=True))
+        return {name: surrogate_free(draw(texts(ground.fields[name]))) for name in some}
+    fields = draw(st.sampled_from(own))
+    sent = {name: draw(st.sampled_from(values)) for name, values in fields.items()}
+    changed = draw(st.sampled_from(sorted(fields)))
+    return sent | {changed: surrogate_free(draw(texts(fields[changed])))}
 
 
 def headers() -> st.SearchStrategy[dict[str, str]]:
@@ -198,7 +223,8 @@ def headers() -> st.SearchStrategy[dict[str, str]]:
 def json_of(properties: dict[str, Any], ground: Ground) -> st.SearchStrategy[bytes]:
     """A body with the fields it should have, holding what they should hold or anything at all; or no JSON."""
     anything = st.recursive(
-        st.none() | st.booleans() | st.integers() | st.floats() | texts([]), lambda inner: st.lists(inner, max_size=3)
+        st.none() | st.booleans() | st.integers() | st.sampled_from(BIG) | st.floats() | texts([]),
+        lambda inner: st.lists(inner, max_size=3),
     )
     known = {name: st.one_of(texts(ground.fields.get(name, [])), anything) for name in properties}
     whole = st.fixed_dictionaries({}, optional=known)
@@ -267,6 +293,11 @@ def fuzz(site: Site, count: int, caplog: pytest.LogCaptureFixture) -> None:
     ask(ground.routes, count)
     for route in sorted(set(ground.routes) - answered):  # chance left it out
         ask([route], LEAST)
+    for form in ground.forms:  # the biggest number wherever one goes, and all else as the page has it
+        for name, values in form.fields.items():
+            if values[0].isdigit():
+                sent = {field: others[0] for field, others in form.fields.items()} | {name: str(BIG[0])}
+                assert form.who.post(form.action, data=sent).status_code < 500, (form.action, sent)
     faults = [record for record in caplog.records if record.exc_info or record.levelno >= logging.ERROR]
     assert not faults, faults
     assert statuses.keys() >= {200, 400, 404} and sum(statuses.values()) > count // 2, statuses

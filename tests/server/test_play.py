@@ -15,7 +15,7 @@ from tests.server.fingers import plays_on, with_phone
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
 from tests.server.test_scheduler import wait_for
-from tests.server.visitor import Visitor, drawn, gives, live_table, opens, sees_step, settled, wish
+from tests.server.visitor import Visitor, asked, drawn, gives, live_table, opens, reaches, sees_step, settled, wish
 
 SAMPLE = 16
 
@@ -40,19 +40,32 @@ def test_a_whole_game_by_touch_with_few_touches(local: Site, browser: Browser, g
     fingers.page.context.close()
 
 
-def test_one_touch_ends_turns_without_asking_and_one_takes_that_back(local: Site, browser: Browser) -> None:
-    visitor, table = seated(local, browser, "redcathedral")
+@pytest.mark.parametrize(
+    ("game", "seats", "always"), [("redcathedral", 2, "done always"), ("rubico", 4, "always pass")]
+)
+def test_one_touch_answers_for_good_and_one_takes_that_back(
+    local: Site, browser: Browser, game: str, seats: int, always: str
+) -> None:
+    """Turns that end, or powers that are kept, without being asked again."""
+    visitor, table = seated(local, browser, game, seats)
     page, name = visitor.page, table.game_type.moves.name
     while True:
         until_asked(local, table, page)
-        if "done always" in map(name, table.view(0).options):
+        if always in map(name, table.view(0).options):
             break
         answer(local, table, 0)
-    gives(page, '#options button[value="done always"]')
+    step = table.step
+    gives(page, f'#options button[value="{always}"]')
+    reaches(table, step + 1)
+    for seat in asked(table):  # what is answered in secret counts once all have answered
+        if "ask again" in map(name, table.playing.game.remarks(0)):
+            break
+        answer(local, table, seat)
     again = page.locator("#wishes button")
     expect(again).to_be_visible()
     again.click()
     expect(again).to_have_count(0)
+    assert "ask again" not in map(name, table.playing.game.remarks(0))
     assert visitor.complaints == []
     visitor.context.close()
 

@@ -71,7 +71,7 @@ def with_budget(text: str, game: GameType[Any]) -> Bot[Any]:
     except UnknownMove as unknown:
         raise UnknownBot("{name}: {why}", {"name": f"search:{text[:60]}", "why": unknown.sentence}) from None
     if milliseconds:
-        return search_bot(game, milliseconds=float(number), never=never, far=True)
+        return search_bot(game, milliseconds=float(number), never=never)
     return search_bot(game, int(number), never=never)
 
 

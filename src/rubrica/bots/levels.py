@@ -15,9 +15,9 @@ from rubrica.engine.mind import FOREVER, Mind
 
 #: In order of strength.
 LEVELS = ["newcomer", "steady", "skilled", "expert", "master"]
-ITERATIONS = {"skilled": 60, "expert": 250, "master": 1500}
-#: Who looks beyond the end of the turn, where a game's mind has seen that pay.
-FAR_SIGHTED = {"expert", "master"}
+ITERATIONS = {"skilled": 60, "expert": 250, "master": 1000}
+#: Who does not look beyond the end of the turn, though a game's mind may have seen that pay.
+SHORT_SIGHTED = {"skilled"}
 #: Who gives people hints.
 ADVISER = "expert"
 
@@ -52,7 +52,7 @@ def search_bot(
     iterations: int = FOREVER,
     milliseconds: float = 0.0,
     never: frozenset[int] = frozenset(),
-    far: bool = False,
+    far: bool = True,
 ) -> SearchBot:
     """A search for the game, as hard as told, that makes some moves only where it has no other; one that looks far
     goes to the horizon of the game's mind."""
@@ -62,8 +62,8 @@ def search_bot(
 
 
 def level(name: str, game: GameType[Any]) -> SearchBot:
-    """A search as hard as that level's, or as has been seen to help."""
-    return search_bot(game, min(ITERATIONS[name], mind_of(game).enough), far=name in FAR_SIGHTED)
+    """A search as hard as that level's, and as far."""
+    return search_bot(game, ITERATIONS[name], far=name not in SHORT_SIGHTED)
 
 
 def adviser(game: GameType[Any]) -> SearchBot:

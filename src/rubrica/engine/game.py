@@ -83,6 +83,11 @@ class Event:
             return True
         return seat >= 0 and (self.to >> seat) & 1 == 1
 
+    @property
+    def owner(self) -> int:
+        """The seat that alone is told of it; -1 where everybody is."""
+        return SPECTATOR if self.to == PUBLIC else self.to.bit_length() - 1
+
     def data(self) -> list[object]:
         """What is told, as plain JSON."""
         return [self.kind, self.values]

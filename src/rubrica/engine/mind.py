@@ -21,13 +21,12 @@ class Mind(Generic[G]):
     """A game as a search thinks of it. `ponder` takes in a view; the rest works on tables imagined from it.
 
     `ahead` is how many of the game's moments a search looks ahead unless `horizon` knows better, `curiosity` how much
-    it tries what looked worse, `enough` how many worlds have been seen to help. `trusting` is whether what others say
-    weighs as it does among players who know the game; without it a mind goes by what was seen alone.
+    it tries what looked worse. `trusting` is whether what others say weighs as it does among players who know the
+    game; without it a mind goes by what was seen alone.
     """
 
     ahead: int = 1
     curiosity: float = 0.3
-    enough: int = FOREVER
     trusting: bool = True
     view: View[G]
 

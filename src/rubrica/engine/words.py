@@ -93,7 +93,8 @@ class Words(Generic[G]):
         return found
 
     def sentence(self, event: Event, view: View[G], names: list[str], tongue: Tongue) -> str:
-        """A line of the log; `view` is the reader's own.
+        """A line of the log; `view` is the reader's own. Once a game is over, somebody may read what only another seat
+        was told: then the line names that seat.
 
         Unless a game has words for its events, the kind of each is a move, and its first value the seat that made it.
         """

@@ -88,10 +88,8 @@ def moment_of(match: Match, step: Step, seat: int, names: list[str], tongue: Ton
         if step.begins < ply <= step.ply:
             if words.speaker(event) != SPECTATOR:
                 said.append(words.sentence(event, view, names, tongue))
-            elif event.visible(seat):
+            elif event.visible(seat) or event.visible(mover):
                 sentences.append(words.sentence(event, view, names, tongue))
-            elif event.visible(mover):
-                sentences.append(f"{names[mover]}: {words.sentence(event, match.game.view(mover), names, tongue)}")
     changed = [abs(play + luck) for play, luck in zip(step.play, step.luck, strict=True)]
     whom = max(range(len(changed)), key=lambda place: (round(changed[place], 2), place == seat))
     name = called(view, names, tongue)[whom]

@@ -188,7 +188,7 @@ class Actions:
             if seat is not None and seat not in free:
                 raise Problem(409, "full", "That seat is taken. Free seats: {free}.", free=[f + 1 for f in free])
             chosen = free[0] if seat is None else seat
-            await self.store.do(lambda connection: company.refuse_strangers(connection, table.id, person.id))
+            company.refuse_strangers(table, person)
             await self._sit(table, chosen, person, name, promised, schema.seats.c.person.is_(None))
             return chosen
 

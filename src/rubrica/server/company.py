@@ -72,12 +72,9 @@ def refuse_unwanted(connection: Connection, table_id: str, person: str) -> None:
         raise Problem(403, "blocked", "You can't take a seat at this table.")
 
 
-def refuse_strangers(connection: Connection, table_id: str, person: str) -> None:
+def refuse_strangers(table: Table, person: Person) -> None:
     """Refuse a seat at a table on which others play again together to somebody who did not play with them."""
-    tables, seats = schema.tables, schema.seats
-    before = select(seats.c.person).join(tables, tables.c.id == seats.c.table_id).where(tables.c.again == table_id)
-    played = list(connection.execute(before).scalars())
-    if played and person not in played:
+    if not table.welcomes(person):
         raise Problem(
             403, "blocked", "These seats are for those who played before. The host can give you a link to one."
         )

@@ -195,7 +195,8 @@ async def reader_of(request: Request, table: Table) -> Reader:
     seat = await viewing_seat(request, services.people, table)
     host = person is not None and table.row.host == person.id
     link = f"{site_address(request)}/t/{table.id}"
-    return Reader(seat, tuple(seats_of(table, person)), host, services.tongue(request), link)
+    mine, welcome = tuple(seats_of(table, person)), table.welcomes(person)
+    return Reader(seat, mine, host, services.tongue(request), link, welcome)
 
 
 async def table_page(request: Request) -> Response:

@@ -185,15 +185,9 @@ def onlookers(game: Game, reader: str) -> list[int]:
 
 
 def story(match: Match, names: list[str], ply: int, reader: str, tongue: Tongue) -> list[LogLine]:
-    """The log up to the ply. Open, it is told to each seat in turn, each line but once, and a secret with its owner."""
-    seats = range(len(names)) if reader == OPEN_VIEW else [SPECTATOR if reader == WATCHING else int(reader)]
-    game = match.at(ply)
-    lines: dict[int, LogLine] = {}
-    for seat in seats:
-        view = game.view(None if seat == SPECTATOR else seat)
-        for place, (made, event) in enumerate(match.events):
-            if made <= ply and event.visible(seat) and place not in lines:
-                text = match.game_type.words.sentence(event, view, names, tongue)
-                secret = reader == OPEN_VIEW and not event.visible(SPECTATOR)
-                lines[place] = LogLine(made, f"{names[seat]}: {text}" if secret else text)
-    return [lines[place] for place in sorted(lines)][-LINES_SHOWN:]
+    """The log up to the ply. Open, it tells a spectator everything, and names whoever was told it alone."""
+    everything, words = reader == OPEN_VIEW, match.game_type.words
+    view = match.at(ply).view(None if reader in (OPEN_VIEW, WATCHING) else int(reader))
+    events = [(made, event) for made, event in match.events if made <= ply]
+    told = [(made, event) for made, event in events if everything or event.visible(view.seat)]
+    return [LogLine(made, words.sentence(event, view, names, tongue)) for made, event in told[-LINES_SHOWN:]]

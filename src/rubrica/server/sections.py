@@ -33,13 +33,15 @@ Holds = dict[str, "array[int]"]  # by section
 
 
 class Reader(NamedTuple):
-    """Whoever looks at a table: through which seat, which seats are theirs, and whether they are its host."""
+    """Whoever looks at a table: through which seat, which seats are theirs, whether they are its host, and whether
+    they may sit down."""
 
     seat: int
     mine: tuple[int, ...]
     host: bool
     tongue: Tongue
     link: str = ""
+    welcome: bool = True
 
 
 def curtain(table: Table, reader: Reader) -> list[int]:
@@ -67,7 +69,7 @@ def sections(table: Table, reader: Reader) -> dict[str, str]:
 
 def _mark(reader: Reader) -> tuple[Hashable, ...]:
     """What readers have in common whose sections are the same."""
-    return (reader.seat, reader.tongue.code, reader.mine if len(reader.mine) > 1 else (), reader.host)
+    return (reader.seat, reader.tongue.code, reader.mine if len(reader.mine) > 1 else (), reader.host, reader.welcome)
 
 
 def held(shown: dict[str, str]) -> Holds:
@@ -126,6 +128,7 @@ def _common(table: Table, reader: Reader) -> dict[str, Any]:
         "seat": reader.seat,
         "mine": reader.mine,
         "host": reader.host,
+        "welcome": reader.welcome,
         "link": reader.link,
     }
 

@@ -134,6 +134,13 @@ def talk_of(connection: Connection, table_id: str, line: int = 0) -> list[Line]:
     return [Line(*words) for words in connection.execute(said)]
 
 
+def before_at(connection: Connection, table_id: str) -> frozenset[str | None]:
+    """Who sat at the table whose people play again at this one; nobody where it is a new table."""
+    seats, tables = schema.seats, schema.tables
+    query = select(seats.c.person).join(tables, tables.c.id == seats.c.table_id).where(tables.c.again == table_id)
+    return frozenset(connection.execute(query).scalars())
+
+
 def unheard_at(connection: Connection, table_id: str) -> dict[int, frozenset[str]]:
     """By seat, the people whose lines are not shown there."""
     seats, shunned = schema.seats, schema.shunned

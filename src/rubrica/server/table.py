@@ -31,6 +31,7 @@ from rubrica.server.bells import Bell
 from rubrica.server.bodies import Proposal, State
 from rubrica.server.clocks import Clock, Moments
 from rubrica.server.contents import Contents
+from rubrica.server.people import Person
 from rubrica.server.problems import Problem, refused
 from rubrica.server.sealed import Envelopes, Hand
 from rubrica.server.store import now
@@ -71,7 +72,7 @@ class Table:
     answered to the one, `talkers` are still in the other. By ply `times` tell when it was played, and `joined` whether
     together with the one before; `request` is that of the last move. By seat `spoke` tells when it last said something,
     and `unheard` whom it does not want to hear; `typing` until when those who write are seen to. `elsewhere` are the
-    seats that follow the table through another process.
+    seats that follow the table through another process. While it is open, `before` are those who play again there.
     """
 
     id: str
@@ -98,6 +99,7 @@ class Table:
     typing: dict[int, int] = field(default_factory=dict)
     unheard: dict[int, frozenset[str]] = field(default_factory=dict)
     elsewhere: frozenset[int] = frozenset()
+    before: frozenset[str | None] = frozenset()
     watchers: set[Watcher] = field(default_factory=set)
     views: dict[int, View[Any]] = field(default_factory=dict)
     hands: dict[int, Hand] = field(default_factory=dict)
@@ -135,6 +137,10 @@ class Table:
     def can_be_played_again(self) -> bool:
         """Whether people played it here who may want another game."""
         return self.state == OVER and not self.from_elsewhere and self.row.lesson is None
+
+    def welcomes(self, person: Person | None) -> bool:
+        """Whether somebody may take a seat without being given it: where others play again, only who played before."""
+        return not self.before or (person is not None and person.id in self.before)
 
     @property
     def names(self) -> list[str]:

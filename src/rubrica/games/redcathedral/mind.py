@@ -56,7 +56,7 @@ class CathedralMind(PointsMind[RedCathedral]):
 
     def horizon(self, game: RedCathedral) -> int:
         """To the end of the own next turn, so that what is prepared now bears fruit; once the end is near, to it."""
-        if game.ending != NOBODY:
+        if game.ending != NOBODY or most_finished(game) >= BANNERS - 2:
             return FOREVER
         return game.players + 1
 
@@ -70,11 +70,7 @@ class CathedralMind(PointsMind[RedCathedral]):
         """How near the end is: the most sections anybody has finished, or the last turns."""
         if game.ending != NOBODY:
             return STAGES - 1
-        most = 0
-        for builder in game.builders:
-            if builder.finished > most:
-                most = builder.finished
-        return min(most, STAGES - 2)
+        return min(most_finished(game), STAGES - 2)
 
     def points_now(self, game: RedCathedral) -> list[float]:
         return [float(points) for points in final_points(game)]
@@ -97,6 +93,15 @@ class CathedralMind(PointsMind[RedCathedral]):
         found[19] = float((player - game.turn.builder) % game.players)
         found[20] = float(builder.room())
         return found
+
+
+def most_finished(table: CathedralTable) -> int:
+    """How many sections whoever is furthest has finished."""
+    most = 0
+    for builder in table.builders:
+        if builder.finished > most:
+            most = builder.finished
+    return most
 
 
 def progress(table: CathedralTable, owner: int) -> float:

@@ -96,7 +96,8 @@ class RubicoWords(Words[Rubico]):
         return statement(view, move, [GAP] * SEATS, tongue, GAP).replace(f"{GAP}.", GAP)
 
     def sentence(self, event: Event, view: RubicoView, names: list[str], tongue: Tongue) -> str:
-        return SENTENCES[event.kind](event.values, view, Teller(view.seat, names, tongue))
+        values = event.values if event.owner == SPECTATOR else [event.owner, *event.values]
+        return SENTENCES[event.kind](values, view, Teller(view.seat, names, tongue))
 
     def speaker(self, event: Event) -> int:
         return event.values[0] if event.kind == events.SAID else SPECTATOR
@@ -304,8 +305,9 @@ def _turn(values: list[int], view: RubicoView, teller: Teller) -> str:
 
 
 def _hand(values: list[int], view: RubicoView, teller: Teller) -> str:
-    tongue = teller.tongue
-    return tongue("You draw {cards}.", cards=tongue.listing([text.card(card, tongue) for card in values]))
+    seat, *drawn = values
+    cards = teller.tongue.listing([text.card(card, teller.tongue) for card in drawn])
+    return teller.tell(seat, _("{name} draws {cards}."), _("You draw {cards}."), cards=cards)
 
 
 def _said(values: list[int], view: RubicoView, teller: Teller) -> str:
@@ -349,14 +351,20 @@ def _looks(seat: int, power: str, spot: int, teller: Teller) -> str:
 
 
 def _returned(values: list[int], view: RubicoView, teller: Teller) -> str:
-    power = power_name(view, values[0], teller.tongue)
-    return teller.tongue("Your {power} had become impossible; it is still yours.", power=power)
+    seat, power, _reply = values
+    theirs = _("The {power} of {name} had become impossible; it is still theirs.")
+    yours = _("Your {power} had become impossible; it is still yours.")
+    return teller.tell(seat, theirs, yours, power=power_name(view, power, teller.tongue))
 
 
 def _looked(values: list[int], view: RubicoView, teller: Teller) -> str:
-    spot, card = values
+    seat, spot, card = values
+    owner, place, shown = spot // ROW, spot % ROW + 1, text.card(card, teller.tongue)
+    if seat != teller.reader:
+        whose = {"name": teller.name(seat), "owner": teller.name(owner)}
+        return teller.tongue("Only {name} sees card {place} of {owner}: {card}.", **whose, place=place, card=shown)
     theirs, yours = _("Only you see card {place} of {name}: {card}."), _("Only you see your card {place}: {card}.")
-    return teller.tell(spot // ROW, theirs, yours, place=spot % ROW + 1, card=text.card(card, teller.tongue))
+    return teller.tell(owner, theirs, yours, place=place, card=shown)
 
 
 def _took(values: list[int], view: RubicoView, teller: Teller) -> str:

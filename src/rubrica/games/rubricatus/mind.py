@@ -7,7 +7,7 @@ from typing import Final
 
 from rubrica.engine.dice import Dice
 from rubrica.engine.game import View
-from rubrica.engine.mind import PointsMind
+from rubrica.engine.mind import FOREVER, PointsMind
 from rubrica.games.rubricatus import state as t
 from rubrica.games.rubricatus.bot import BOT, card_worth
 from rubrica.games.rubricatus.imagine import era_cards_after, imagine
@@ -20,6 +20,7 @@ from rubrica.games.rubricatus.weights import PERIL, SPREAD, STAGES, WEIGHTS
 from rubrica.games.rubricatus.worth import potential, step_worth
 
 FEATURES: Final = 18
+ROUND: Final = 32  # moments of a round, more than it has turns
 CARE: Final = 0.2  # what a river saved is worth even to the last, where a victory is worth 1
 
 
@@ -27,7 +28,6 @@ class RiverMind(PointsMind[Rubricatus]):
     """Other hands and the era cards to come are imagined afresh each time."""
 
     curiosity = 0.15
-    enough = 400
     stages = STAGES
     features = FEATURES
     weights = WEIGHTS
@@ -50,10 +50,20 @@ class RiverMind(PointsMind[Rubricatus]):
     def time(self, game: Rubricatus) -> int:
         """Turns of the action phase; choosing for the initiative is one of its own."""
         if game.phase < t.ACTIONS:
-            return game.round * 32
+            return game.round * ROUND
         if game.phase > t.ACTIONS:
-            return game.round * 32 + 31
-        return game.round * 32 + 1 + game.turn * game.seats + game.step
+            return game.round * ROUND + ROUND - 1
+        return game.round * ROUND + 1 + game.turn * game.seats + game.step
+
+    def horizon(self, game: Rubricatus) -> int:
+        """To the end of the own next turn, or until the next round begins, where that comes first; in the last round
+        to the end of the game."""
+        if game.round == ROUNDS - 1:
+            return FOREVER
+        in_round = self.time(game) % ROUND
+        if in_round + game.seats >= game.box.rounds[game.round].pieces * game.seats:
+            return ROUND - in_round
+        return game.seats + 1
 
     def stage_of(self, game: Rubricatus) -> int:
         return min(game.round // 2, STAGES - 1)

@@ -317,7 +317,7 @@ def _draws(values: list[int], game: Rubricatus, teller: Teller) -> str:
 
 def _drawn(values: list[int], game: Rubricatus, teller: Teller) -> str:
     drawn = ", ".join(text.action_with_value(game, card, teller.tongue) for card in values[1:])
-    return teller.tongue("Your new cards: {cards}.", cards=drawn)
+    return teller.tell(values[0], _("The new cards of {name}: {cards}."), _("Your new cards: {cards}."), cards=drawn)
 
 
 def _gains(values: list[int], game: Rubricatus, teller: Teller) -> str:
@@ -462,7 +462,7 @@ SENTENCES: dict[int, Line] = {
     events.EXTENDS: _says(_("It extends {card}."), by=_number, card=_older),
     events.RECRUITS: _recruits,
     events.PEEKS: _peeks,
-    events.PEEKED: _says(_("To come: {card}."), by=_number, card=text.era_card),
+    events.PEEKED: _tells(_("{name} sees what is to come: {card}."), _("To come: {card}."), card=text.era_card),
     events.EXCHANGES: _tells(_("{name} gives away {card}."), _("You give away {card}."), card=_CARD),
     events.TAKES_BACK: _tells(_("{name} takes back {card}."), _("You take back {card}."), card=_CARD),
     events.HELPER_JOINS: _says(_("Everybody gains the helper waiting on the era track.")),
