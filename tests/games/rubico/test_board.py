@@ -145,9 +145,3 @@ def test_what_was_counted_explains_how_far_caesar_went() -> None:
             assert turn.caesar_to == goal
             explained[any(more)] += 1
     assert min(explained.values()) > 10, explained
-
-
-def test_nothing_lies_over_who_has_won() -> None:
-    game = play_on(started("rubico", 5)).game
-    drawing = boards.drawn(GAME, game.view(None), NAMES, ENGLISH)
-    assert drawing.index('class="ribbon"') > drawing.index('id="caesar"')
