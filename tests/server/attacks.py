@@ -16,13 +16,14 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, suppress
 from itertools import cycle
 from multiprocessing.synchronize import Event
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import httpx2
 
@@ -38,6 +39,7 @@ GAME, TABLES, SEATS = "redcathedral", 8, 2
 RATE = 12.0  # moves a second
 BEFORE, DURING = 8.0, 20.0  # seconds
 AT_ONCE = 4
+CONNECTIONS = 12
 STREAMS = 1_000
 SLOW = 1_000
 ADDRESSES = [f"127.0.1.{host}" for host in range(1, 21)]  # Linux has all of 127.0.0.0/8
@@ -66,6 +68,7 @@ class Crowd:
         """A table, and attackers in its open seats; none where it may not be made."""
         with self.client() as client:
             made = client.post("/api/tables", json={"game": game, "seats": list(seats)})
+            assert made.status_code != 400, made.text  # too many tables are refused, but not the wish for one
             table = made.json().get("table", "")
             joins = [client.post(f"/api/tables/{table}/join", json={"name": "X"}) for seat in seats if seat == "open"]
             return table, [self.client(joined.json()["token"]) for joined in joins if joined.status_code == 201]
@@ -109,6 +112,16 @@ def hints(crowd: Crowd) -> None:
     for _ in range(10):
         for client in clients:
             client.post(f"/api/tables/{table}/hint")
+
+
+def previews(crowd: Crowd) -> None:
+    """What every answer would bring, asked over twelve connections of one session at once."""
+    table, clients = crowd.party("rubricatus", "open", "open", "open")
+    with ThreadPoolExecutor(CONNECTIONS) as many:
+        for client in clients:
+            answers = client.get(f"/api/tables/{table}/view").json()["options"]
+            asked = [f"/t/{table}/preview?move={quote(answer['move'])}" for answer in answers]
+            list(many.map(client.get, asked * CONNECTIONS))
 
 
 def tables_of_bots(crowd: Crowd) -> None:
@@ -165,6 +178,7 @@ ATTACKS: tuple[Callable[[Crowd], None], ...] = (
     cookies,
     records,
     hints,
+    previews,
     tables_of_bots,
     slow_requests,
     streams,
