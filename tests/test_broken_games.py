@@ -138,18 +138,18 @@ OURS_BROKEN = {
     "import": (
         "rubico/moves.py",
         lambda text: text + "\nraise RuntimeError('out of order')\n",
-        "the game rubrica.games.rubico:GAME is left out: RuntimeError: out of order",
+        "the game rubrica.games.rubico is left out: RuntimeError: out of order",
     ),
     "content": (
         "rubico/content/senate.toml",
         lambda text: text.replace('effect = "draw"', 'effect = "plague"'),
-        "the game rubrica.games.rubico:GAME is left out: BadGame: rubico: a table cannot be dealt: "
+        "the game rubrica.games.rubico is left out: BadGame: rubico: a table cannot be dealt: "
         "ContentError: senate.toml: levy: effect: 'plague'; allowed: none, draw, discard, red, blue",
     ),
     "lesson": (
         "rubico/lesson.py",
         lambda text: text.replace('"take 2.2"', '"take 0.9"'),
-        "the game rubrica.games.rubico:GAME is left out: BadGame: rubico: lesson: after step ",
+        "the game rubrica.games.rubico is left out: BadGame: rubico: lesson: after step ",
     ),
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -9,28 +10,52 @@ from rubrica.engine.game_type import BadGame, GameType
 from rubrica.engine.sentence import Told
 
 GROUP = "rubrica.games"
-#: The folders of this package's own games: they are found and checked as those of other packages are.
-OURS = ("redcathedral", "rubico", "rubricatus")
 
 
 class UnknownGame(Told):
     """No game has that name."""
 
 
+def _redcathedral() -> object:
+    from rubrica.games.redcathedral import GAME
+
+    return GAME
+
+
+def _rubico() -> object:
+    from rubrica.games.rubico import GAME
+
+    return GAME
+
+
+def _rubricatus() -> object:
+    from rubrica.games.rubricatus import GAME
+
+    return GAME
+
+
+#: This package's own games, each imported by itself and checked as those of other packages are.
+OURS: dict[str, Callable[[], object]] = {
+    "rubrica.games.redcathedral": _redcathedral,
+    "rubrica.games.rubico": _rubico,
+    "rubrica.games.rubricatus": _rubricatus,
+}
+
+
 @cache
 def installed() -> dict[str, GameType[Any]]:
     """Every game, by name. One that is broken is left out, with one message that says what is wrong."""
-    from importlib.metadata import EntryPoint, entry_points
+    from importlib.metadata import entry_points
     from logging import getLogger
 
     found: dict[str, GameType[Any]] = {}
-    for point in (*(EntryPoint(name, f"{__name__}.{name}:GAME", GROUP) for name in OURS), *entry_points(group=GROUP)):
+    for where, load in (*OURS.items(), *((point.value, point.load) for point in entry_points(group=GROUP))):
         try:
-            game = sound(point.load())
+            game = sound(load())
             if game.name in found:
                 raise BadGame(game.name, ["another game has that name"])
         except Exception as error:  # whatever is wrong with one of them, the other games are played
-            getLogger(__name__).error("the game %s is left out: %s: %s", point.value, type(error).__name__, error)
+            getLogger(__name__).error("the game %s is left out: %s: %s", where, type(error).__name__, error)
         else:
             found[game.name] = game
     return dict(sorted(found.items()))
