@@ -42,6 +42,28 @@ def test_play_asks_once_and_remembers(local: Site) -> None:
         assert post(client, "/quick", game="redcathedral", size="99").status_code == 400
 
 
+def test_play_alone_is_offered_where_a_game_can_be_and_remembered(local: Site) -> None:
+    with local.client() as client:
+        assert 'name="size" value="1"' not in client.get("/play/rubico").text
+        assert 'name="size" value="1"' in client.get("/play/redcathedral").text
+        quick(client, size="2", level="steady")
+        for table in (table_at(local, quick(client, size="1", level="steady")), table_at(local, quick(client))):
+            assert [seat.bot for seat in table.seats] == [None]
+        assert "1 player · " in client.get("/").text
+        asked = client.get("/play/redcathedral").text
+        assert 'value="1" checked' in asked and 'value="steady" checked' in asked
+
+
+def test_only_those_who_will_sit_at_the_table_are_shown(local: Site, browser: Browser) -> None:
+    page = Visitor(browser, local, narrow=True, calm=True).page
+    page.goto("/play/redcathedral")
+    faces, levels = page.locator(".opponents > span:visible"), page.locator("input[name=level]:visible")
+    for size in ("4", "3", "2", "1"):
+        page.check(f"input[name=size][value='{size}']")
+        expect(faces).to_have_count(int(size) - 1)
+        assert (levels.count() == 0) == (size == "1")
+
+
 def test_somebody_new_is_offered_newcomers(local: Site) -> None:
     with local.client() as client:
         table = table_at(local, quick(client))

@@ -36,10 +36,10 @@ class Wish(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A game that somebody played against bots of one level; of one that is over, whether they won."""
+    """A game that somebody played alone or against bots of one level; of one that is over, whether they won."""
 
     size: int
-    level: str
+    level: str | None
     won: bool | None
 
 
@@ -55,12 +55,17 @@ async def wishes(services: Services, person: Person | None, kinds: list[GameType
     for kind in kinds if person is not None else []:
         past = await pasts(services, person, kind)
         if past:
-            found[kind.name] = Wish(past[0].size, past[0].level, True)
+            found[kind.name] = Wish(past[0].size, last_level(kind, past), True)
     return found
 
 
+def last_level(game: GameType[Any], past: list[Past]) -> str:
+    """Against which bots they last played: those of the last game that was not played alone."""
+    return next((each.level for each in past if each.level), first_wish(game).level)
+
+
 async def pasts(services: Services, person: Person | None, game: GameType[Any]) -> list[Past]:
-    """The games that somebody played against bots, the newest first."""
+    """The games that somebody played alone or against bots, the newest first."""
     if person is None:
         return []
     return await services.store.do(lambda connection: _pasts(connection, person.id, game))
@@ -82,8 +87,9 @@ def _pasts(connection: Connection, person: str, game: GameType[Any]) -> list[Pas
         chairs = list(connection.execute(sitting))
         own = [seat for seat, chair in enumerate(chairs) if chair.person == person]
         levels = {chair.bot for chair in chairs if chair.person is None}
-        if len(own) == 1 and len(levels) == 1 and levels <= set(bots.names(game.name)):
-            found.append(Past(len(chairs), levels.pop(), None if text is None else _won(text, own[0])))
+        against_bots = len(levels) == 1 and levels <= set(bots.names(game.name))
+        if len(own) == 1 and (against_bots or len(chairs) == 1):
+            found.append(Past(len(chairs), next(iter(levels), None), None if text is None else _won(text, own[0])))
     return found
 
 
@@ -104,7 +110,7 @@ def suggested(game: GameType[Any], past: list[Past]) -> str:
     >>> suggested(rubico.GAME, [Past(5, "steady", False)] * 2)
     'steady'
     """
-    level = past[0].level if past else first_wish(game).level
+    level = last_level(game, past)
     ladder = [name for name in bots.names(game.name) if name != "random"][::-1]
     results = [each.won for each in past if each.level == level and each.won is not None][:IN_A_ROW]
     if level not in ladder or len(results) < IN_A_ROW:
@@ -131,11 +137,11 @@ async def play_page(request: Request) -> Response:
     past = await pasts(services, await services.person(request), game)
     level = suggested(game, past)
     wish = Wish(past[0].size, level, True) if past else first_wish(game)
-    taken: set[str] = set()
+    changed = level != last_level(game, past)
+    opponents: list[str] = []
     for place in range(1, game.seats[-1]):
-        taken.add(bot_name(place, taken))
-    changed = bool(past) and past[0].level != level
-    return await page(request, "play.html", game=game, wish=wish, changed=changed, opponents=sorted(taken))
+        opponents.append(bot_name(place, set(opponents)))
+    return await page(request, "play.html", game=game, wish=wish, changed=changed, opponents=opponents)
 
 
 async def quick(request: Request) -> Response:
