@@ -4,7 +4,8 @@
     python compile_rules.py --meanwhile  prints where to run from at once, and has it made in the background if need be
 
 A build has a folder of its own, named after its source. The link build/compiled moves to it when it is whole, so that
-nobody ever meets half a build, and a server that runs from the one before goes on with it.
+nobody ever meets half a build, and a server that runs from the one before goes on with it. Where the rules are the same
+as in a build that is there, what was compiled is taken from it.
 """
 
 from __future__ import annotations
@@ -22,16 +23,26 @@ from setup import there_is_a_compiler
 
 BUILD = Path("build")
 LINK = BUILD / "compiled"
+PART = BUILD / "part"
 SOURCE = Path("src")
+#: What is compiled lies here, and all that it imports.
+RULES = ("engine", "games", "bots")
 
 
 def folder() -> Path:
-    """Where the build of this source lies, or will."""
+    """Where the build of this source lies, or will; it is named after the rules, and then after all there is."""
+    package = SOURCE / "rubrica"
+    rules = [path for name in RULES for path in (package / name).rglob("*.py")]
+    everything = [path for path in package.rglob("*") if path.is_file() and path.suffix != ".pyc"]
+    return BUILD / f"compiled-{digest(rules)}-{digest(everything)}"
+
+
+def digest(files: list[Path]) -> str:
+    """Of these files, and of what they are built with."""
     whole = sha256(sys.version.encode())
-    files = (path for path in (SOURCE / "rubrica").rglob("*") if path.is_file() and path.suffix != ".pyc")
     for path in sorted([*files, Path("setup.py"), Path("pyproject.toml")]):
         whole.update(str(path).encode() + sha256(path.read_bytes()).digest())
-    return BUILD / f"compiled-{whole.hexdigest()[:16]}"
+    return whole.hexdigest()[:16]
 
 
 def make() -> None:
@@ -40,24 +51,36 @@ def make() -> None:
     with (BUILD / "lock").open("w") as lock:
         flock(lock, LOCK_EX)
         while not (made := folder()).exists():
-            tell("Compiling the rules: a minute or two.")
-            built = compile_beside()
+            alike = next(BUILD.glob(f"{made.name.rpartition('-')[0]}-*"), None)
+            built = compile_beside() if alike is None else take_over(alike)
             if folder() == made:  # nobody has touched the source meanwhile
                 built.rename(made)
-                tell("The rules are compiled.")
         point_to(made)
 
 
 def compile_beside() -> Path:
     """A new build, in a folder that nobody runs from."""
-    part = BUILD / "part"
-    shutil.rmtree(part, ignore_errors=True)
-    command = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(part)]
+    tell("Compiling the rules: a minute or two.")
+    shutil.rmtree(PART, ignore_errors=True)
+    command = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(PART)]
     own_cache = os.environ | {"MYPY_CACHE_DIR": str(BUILD / "mypy")}  # `make test` checks types at the same time
     done = subprocess.run(command, env=own_cache, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         sys.exit(f"{done.stdout}\nThe rules could not be compiled.")
-    return part
+    tell("The rules are compiled.")
+    return PART
+
+
+def take_over(alike: Path) -> Path:
+    """A new build of other pages, words or figures around the rules that were compiled before."""
+    shutil.rmtree(PART, ignore_errors=True)
+    nobody_needs = shutil.ignore_patterns("__pycache__")
+    shutil.copytree(alike, PART, ignore=nobody_needs)
+    for path in PART.rglob("*"):
+        if path.is_file() and path.name != "compiled.json" and path.suffix != ".so":
+            path.unlink()
+    shutil.copytree(SOURCE / "rubrica", PART / "rubrica", dirs_exist_ok=True, ignore=nobody_needs)
+    return PART
 
 
 def point_to(made: Path) -> None:

@@ -15,14 +15,14 @@ import sys
 import time
 from pathlib import Path
 
-source = Path("src/rubrica/rules.py").read_text()
+source = Path("src/rubrica/engine/rules.py").read_text()
 part = Path(sys.argv[sys.argv.index("--build-lib") + 1])
 part.mkdir()
 (part / "begun").write_text(source)
 with open("seen", "a") as seen:  # what others find while this build is half made
     seen.write(", ".join(sorted(path.name + " " + path.read_text() for path in Path("build/compiled").glob("*"))) + ";")
 if source == "restless":
-    Path("src/rubrica/rules.py").write_text("calm")
+    Path("src/rubrica/engine/rules.py").write_text("calm")
 if source == "broken":
     sys.exit("syntax error")
 time.sleep(0.3)
@@ -32,14 +32,14 @@ time.sleep(0.3)
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    (tmp_path / "src" / "rubrica").mkdir(parents=True)
+    (tmp_path / "src" / "rubrica" / "engine").mkdir(parents=True)
     (tmp_path / "pyproject.toml").touch()
     (tmp_path / "setup.py").write_text(SETUP)
     return tmp_path
 
 
 def write(project: Path, source: str) -> None:
-    (project / "src" / "rubrica" / "rules.py").write_text(source)
+    (project / "src" / "rubrica" / "engine" / "rules.py").write_text(source)
 
 
 def compiling(project: Path) -> subprocess.Popen[str]:
@@ -77,6 +77,20 @@ def test_the_same_source_is_compiled_once(project: Path) -> None:
     assert compile_rules(project, "first") == (0, "")
     assert built(project)["done"] == "first"
     assert len(seen(project)) == 2
+
+
+def test_other_pages_around_the_same_rules_are_not_compiled_again(project: Path) -> None:
+    compile_rules(project, "first")
+    made = project / "build" / "compiled" / "rubrica"
+    made.mkdir()
+    (made / "rules.so").write_text("compiled")
+    (made / "old_page.html").write_text("away with it")
+    (project / "src" / "rubrica" / "page.html").write_text("new")
+    assert compile_rules(project, "first") == (0, "")
+    assert len(seen(project)) == 1
+    built = project / "build" / "compiled" / "rubrica"
+    assert sorted(path.name for path in built.rglob("*") if path.is_file()) == ["page.html", "rules.py", "rules.so"]
+    assert (built / "page.html").read_text() == "new"
 
 
 def test_the_build_before_stays_for_those_who_run_from_it(project: Path) -> None:
