@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rubrica.games.rubico.moves import (
-    CALL_CAESAR,
-    CALL_SENATE,
-    CARDS,
-    MY_CARD,
-    OFFER,
-    SAY_CAESAR,
-    SAY_SENATE,
-    SEATS,
-    SPARE,
-    SUSPECT,
-    TAKE_FROM,
-    TAKE_THIS,
-    TRUST,
-)
+from rubrica.games.rubico import moves as m
 
 RED: Final = 0
 BLUE: Final = 1
@@ -130,7 +116,7 @@ def _setting(data: dict[str, Any], row: dict[str, Any], road: list[dict[str, str
         setting.power_ids.append(power["id"])
         setting.power_red.append(power.get("red", 0))
         setting.power_pompey.append(power.get("pompey", 0))
-    pairs = [(seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]
+    pairs = [(seat, centurion) for seat in range(m.SEATS) for centurion in range(m.SEATS)]
     setting.statements = [_statements(setting, seat, centurion) for seat, centurion in pairs]
     setting.pleas = [_pleas(setting, seat, centurion) for seat, centurion in pairs]
     return setting
@@ -165,11 +151,11 @@ def _foresee_the_senate(setting: Setting) -> None:
 def _statements(setting: Setting, seat: int, centurion: int) -> list[int]:
     """[rubico:6.1] What a seat can say at any time while another is the Centurion."""
     others = [other for other in range(setting.seats) if other != seat]
-    moves = [SAY_CAESAR, SAY_SENATE]
-    for block in (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE):
+    moves = [m.SAY_CAESAR, m.SAY_SENATE]
+    for block in (m.SUSPECT, m.TRUST, m.CALL_CAESAR, m.CALL_SENATE):
         moves += [block + other for other in others]
     if seat != centurion:
-        moves += range(MY_CARD, MY_CARD + setting.draw * CARDS)
+        moves += range(m.MY_CARD, m.MY_CARD + setting.draw * m.CARDS)
     return moves
 
 
@@ -177,9 +163,9 @@ def _pleas(setting: Setting, seat: int, centurion: int) -> list[int]:
     """[rubico:6.1] What it can ask for until the Centurion has chosen."""
     moves: list[int] = []
     if seat != centurion:
-        moves += range(TAKE_THIS, TAKE_THIS + setting.draw)
-        moves += range(OFFER, OFFER + MOST_FROM_ONE + 1)
-    for block in (TAKE_FROM, SPARE):
+        moves += range(m.TAKE_THIS, m.TAKE_THIS + setting.draw)
+        moves += range(m.OFFER, m.OFFER + MOST_FROM_ONE + 1)
+    for block in (m.TAKE_FROM, m.SPARE):
         moves += [block + other for other in range(setting.seats) if other != seat and other != centurion]
     return moves
 
