@@ -12,7 +12,6 @@ JANUS: Final = 2
 POMPEY: Final = 3
 
 EFFECTS: Final = ["none", "draw", "discard", "red", "blue"]
-NO_EFFECT: Final = 0
 DRAW: Final = 1
 DISCARD: Final = 2
 MORE_RED: Final = 3
@@ -27,6 +26,8 @@ VOIDS: Final = 4
 COUNTS: Final = 5
 
 FOUR_OF_A_LEGION: Final = 4
+#: [rubico:3.3] So many cards more than steps to the next castrum are taken, and so many from one player at most.
+MORE_THAN_STEPS: Final = 2
 MOST_FROM_ONE: Final = 2
 FEWEST: Final = 3
 #: The value of the option `road` that asks for the road made for the player count.

@@ -15,11 +15,8 @@ from rubrica.engine.dice import Dice
 from rubrica.games.rubico import moves as m
 from rubrica.games.rubico.beliefs import DOUBT, fits, reds_laid
 from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
-from rubrica.games.rubico.state import NONE, REVIEWING, Turn
+from rubrica.games.rubico.state import CAESAR, NONE, REVIEWING, SENATE, Turn
 from rubrica.games.rubico.view import RubicoView, past_row_of
-
-CAESAR: Final = RED
-SENATE: Final = BLUE
 
 #: How a Centurion leans to cards that help its team, for each unit of their chance.
 LEANING: Final = 3.0

@@ -14,6 +14,7 @@ from rubrica.games.rubico.box import (
     DOES,
     EFFECTS,
     FOUR_OF_A_LEGION,
+    MORE_THAN_STEPS,
     MOST_FROM_ONE,
     castra_of,
     even_road,
@@ -25,7 +26,6 @@ from rubrica.games.shape import Finding, Rows, Shape, at_least, at_most
 
 PLAYERS = range(3, 8)
 MOST_FORCED = 2
-MORE_THAN_STEPS = 2
 #: All sets of Senate cards are foreseen, so that each more of them doubles the work.
 SENATE_ROOM = 12
 
