@@ -178,24 +178,24 @@ def _in_words(statement: int, setting: Setting) -> str:
     around = [*AROUND[setting.seats], *([""] * m.SEATS)]
     places = [*PLACES[setting.draw], *([""] * m.ROW)]
     powers = [*setting.power_ids, *([""] * (m.PUT_BACK - m.HOLD))]
-    for first, says in OF_SEATS.items():
-        if first <= statement < first + m.SEATS:
-            return _joined(says, around[statement - first])
-    if statement < m.SUSPECT:
-        return _joined("says it is for", TEAMS[statement - m.SAY_CAESAR])
-    if m.MY_CARD <= statement < m.OFFER:
-        place, card = divmod(statement - m.MY_CARD, 4)
+    block, at = m.MOVES.block(statement)
+    if block in OF_SEATS:
+        return _joined(OF_SEATS[block], around[at])
+    if block == m.MY_CARD:
+        place, card = divmod(at, 4)
         return _joined(f"says card {places[place]} is" if places[place] else "", CARDS[card])
-    if m.OFFER <= statement < m.SPARE:
-        return _joined("offers cards", OFFERS[statement - m.OFFER])
-    if m.TAKE_THIS <= statement < m.TAKE_FROM:
-        return _joined("offers card", places[statement - m.TAKE_THIS])
-    if m.GAVE <= statement < m.SAW:
-        return _joined("says it gave", CARDS[statement - m.GAVE])
-    if m.SAW <= statement < m.HOLD:
-        seat, card = divmod(statement - m.SAW, 4)
+    if block == m.OFFER:
+        return _joined("offers cards", OFFERS[at])
+    if block == m.TAKE_THIS:
+        return _joined("offers card", places[at])
+    if block == m.GAVE:
+        return _joined("says it gave", CARDS[at])
+    if block == m.SAW:
+        seat, card = divmod(at, 4)
         return _joined(f"says Roma showed {CARDS[card]} of", around[seat])
-    return _joined("says it holds", powers[statement - m.HOLD])
+    if block == m.HOLD:
+        return _joined("says it holds", powers[at])
+    return _joined("says it is for", TEAMS[statement - m.SAY_CAESAR])
 
 
 def _joined(says: str, what: str) -> str:

@@ -171,21 +171,18 @@ def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: s
 
 def differing(view: RubicoView, move: int, names: list[str], tongue: Tongue) -> str:
     """The one word that tells a button from the others of its row, if it stands in one."""
-    for block in (m.TAKE, m.FORCE, m.LOOK, m.PUT_BACK):
-        if block <= move < block + m.SPOTS:
-            return str((move - block) % m.ROW + 1)
-    for block in (m.COVER, m.TAKE_THIS):
-        if block <= move < block + m.ROW:
-            return str(move - block + 1)
-    for block in OF_SEATS:
-        if block <= move < block + m.SEATS:
-            return names[move - block]
-    for block in (m.MY_CARD, m.GAVE, m.SAW):
-        if block <= move < block + {m.MY_CARD: m.ROW * m.CARDS, m.GAVE: m.CARDS, m.SAW: m.SEATS * m.CARDS}[block]:
-            return text.card((move - block) % m.CARDS, tongue)
-    if m.HOLD <= move < m.HOLD + m.POWERS:
-        return power_name(view, move - m.HOLD, tongue)
-    return str(move - m.OFFER) if m.OFFER <= move < m.SPARE else ""
+    block, at = m.MOVES.block(move)
+    if block in (m.TAKE, m.FORCE, m.LOOK, m.PUT_BACK):
+        return str(at % m.ROW + 1)
+    if block in (m.COVER, m.TAKE_THIS):
+        return str(at + 1)
+    if block in OF_SEATS:
+        return names[at]
+    if block in (m.MY_CARD, m.GAVE, m.SAW):
+        return text.card(at % m.CARDS, tongue)
+    if block == m.HOLD:
+        return power_name(view, at, tongue)
+    return str(at) if block == m.OFFER else ""
 
 
 def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
@@ -228,25 +225,25 @@ def more_with(view: RubicoView, power: int, tongue: Tongue) -> str:
 
 def statement(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     """[rubico:6.1] What is said; `gap` stands where the statements of a topic or a row differ."""
-    if move < m.SUSPECT:
-        return tongue("“I am Caesar's.”") if move == m.SAY_CAESAR else tongue("“I am the Senate's.”")
-    for block in OF_SEATS:
-        if block <= move < block + m.SEATS:
-            return of_seat(block, gap or names[move - block], tongue)
-    if move < m.OFFER:
-        place, card = divmod(move - m.MY_CARD, m.CARDS)
+    block, at = m.MOVES.block(move)
+    if block in OF_SEATS:
+        return of_seat(block, gap or names[at], tongue)
+    if block == m.MY_CARD:
+        place, card = divmod(at, m.CARDS)
         return tongue("“My card in place {place} is {card}.”", place=place + 1, card=gap or text.card(card, tongue))
-    if move < m.SPARE:
-        return tongue("“Take {count} from me.”", count=gap or move - m.OFFER)
-    if move < m.TAKE_FROM:
-        return tongue("“Take my card in place {place}.”", place=gap or move - m.TAKE_THIS + 1)
-    if move < m.SAW:
-        return tongue("“What you took from me was {card}.”", card=gap or text.card(move - m.GAVE, tongue))
-    if move < m.HOLD:
-        seat, card = divmod(move - m.SAW, m.CARDS)
+    if block == m.OFFER:
+        return tongue("“Take {count} from me.”", count=gap or at)
+    if block == m.TAKE_THIS:
+        return tongue("“Take my card in place {place}.”", place=gap or at + 1)
+    if block == m.GAVE:
+        return tongue("“What you took from me was {card}.”", card=gap or text.card(at, tongue))
+    if block == m.SAW:
+        seat, card = divmod(at, m.CARDS)
         shown = gap or text.card(card, tongue)
         return tongue("“Roma showed me a card of {name}: {card}.”", name=names[seat], card=shown)
-    return tongue("“I hold the power {power}.”", power=gap or power_name(view, move - m.HOLD, tongue))
+    if block == m.HOLD:
+        return tongue("“I hold the power {power}.”", power=gap or power_name(view, at, tongue))
+    return tongue("“I am Caesar's.”") if move == m.SAY_CAESAR else tongue("“I am the Senate's.”")
 
 
 def of_seat(block: int, name: str, tongue: Tongue) -> str:
