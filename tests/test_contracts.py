@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import grimp
@@ -68,6 +70,24 @@ def test_every_package_that_is_used_is_forbidden_to_the_rules() -> None:
     graph = grimp.build_graph("rubrica", include_external_packages=True, cache_dir=None)
     used = {name for name in graph.modules if name.partition(".")[0] not in {"rubrica", *sys.stdlib_module_names}}
     assert used | {name for names in EXTRAS.values() for name in names} <= set(contract["forbidden_modules"])
+
+
+def calls() -> Iterator[tuple[str, ast.AST, ast.Call]]:
+    """Every call in the source: the file, what it stands in, and the call itself."""
+    for path in sorted(Path("src/rubrica").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            for inner in ast.iter_child_nodes(node):
+                if isinstance(inner, ast.Call):
+                    yield str(path), node, inner
+
+
+def test_no_type_is_recovered_by_an_assertion_and_nothing_is_imported_by_a_string() -> None:
+    found = list(calls())
+    assert len(found) > 10_000
+    asserting = [(path, call) for path, inside, call in found if isinstance(inside, ast.Assert)]
+    asserted = [path for path, call in asserting if "isinstance" in ast.unparse(call)]
+    by_name = [path for path, _, call in found if ast.unparse(call.func).endswith(("import_module", "__import__"))]
+    assert asserted == by_name == []
 
 
 def test_what_is_left_interpreted_is_there() -> None:

@@ -229,10 +229,9 @@ class Server:
         elif self.session:
             headers["Cookie"] = f"rubrica={self.session}"
         try:
-            answer = urlopen(Request(f"{self.address}/{path}", body, headers), timeout=patience)
+            answer: HTTPResponse = urlopen(Request(f"{self.address}/{path}", body, headers), timeout=patience)
         except HTTPError as error:
             raise Refused(_error_of(error.code, error.read())) from None
-        assert isinstance(answer, HTTPResponse)
         return answer
 
     def _stream(self, path: str, token: str = "") -> Iterator[TableView]:

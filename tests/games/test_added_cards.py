@@ -27,6 +27,7 @@ from tests.conformance import play_through, tables
 from tests.contents import known
 from tests.drawing.test_pictures import test_every_card_that_people_play_with_has_a_picture_of_its_own as pictured
 from tests.games import test_lessons as lessons
+from tests.games import test_rulebook_tables as rulebook_tables
 
 GUIDE = (Path(__file__).parents[2] / "docs" / "content.md").read_text("utf-8")
 EXAMPLES = re.findall(r"```toml\n# (\w+)/(\w+)\.toml\n(.*?)```", GUIDE, re.DOTALL)
@@ -116,6 +117,12 @@ def test_they_are_said_and_shown(game: GameType[Any], added: list[str]) -> None:
         assert len(new) == len(added) and all(card.name and cards.picture(game, card.key) for card in new)
     assert not any(known(game, card) for card in added)
     pictured(game.name)
+
+
+def test_the_rulebooks_tables_are_right_without_them(game: GameType[Any]) -> None:
+    for name, check in vars(rulebook_tables).items():
+        if name.startswith("test_"):
+            check()
 
 
 def test_games_are_played_with_them(game: GameType[Any]) -> None:

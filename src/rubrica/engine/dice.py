@@ -151,6 +151,11 @@ def restored(state: list[int]) -> Dice:
         return NO_DICE
     if len(state) == 2:
         return ProvableDice(state[0].to_bytes(32, "little"), state[1])
+    return fast_at(state)
+
+
+def fast_at(state: list[int]) -> FastDice:
+    """The fast stream whose state was written down."""
     fast = FastDice(state[0], state[1], state[2])
     fast.drawn = state[3]
     return fast

@@ -103,6 +103,10 @@ class Lesson:
             least += 1
         return min(max(read, least), self.next_deed(least))
 
+    def step(self, place: int) -> Step | None:
+        """The step of that number; None when the lesson is over."""
+        return self.steps[place] if place < len(self.steps) else None
+
     def next_deed(self, place: int) -> int:
         """The next step at which something is to be done; at the end, how many steps there are."""
         return next((number for number in range(place, len(self.steps)) if self.steps[number].moves), len(self.steps))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from rubrica.engine.sentence import Told, Value
 
 
@@ -22,6 +24,7 @@ class MoveTable:
         self.numbers: dict[str, int] = {name: number for number, name in enumerate(names)}
         if len(self.numbers) != len(names):
             raise ValueError("two moves share a name")
+        self.firsts = [0]
 
     def __len__(self) -> int:
         return len(self.names)
@@ -44,6 +47,15 @@ class MoveTable:
             raise UnknownMove("There is no move called {name}.", {"name": repr(name[:60])})
         return move
 
+    def block(self, move: int) -> tuple[int, int]:
+        """The block that a move stands in, by the number of its first move, and how far into it the move stands.
+
+        >>> MoveTable.of_blocks({0: ["pass"], 1: ["take 1", "take 2"]}).block(2)
+        (1, 1)
+        """
+        first = self.firsts[bisect_right(self.firsts, move) - 1]
+        return first, move - first
+
     @classmethod
     def of_blocks(cls, blocks: dict[int, list[str]]) -> MoveTable:
         """The table made of blocks, each with the number of its first move, which the rules know as a constant.
@@ -56,7 +68,9 @@ class MoveTable:
             if first != len(names):
                 raise ValueError(f"{block[:1]} is said to begin at {first}, but {len(names)} moves stand before it")
             names += block
-        return cls(names)
+        table = cls(names)
+        table.firsts = list(blocks)
+        return table
 
     def _nearest(self, name: str) -> str:
         from difflib import get_close_matches

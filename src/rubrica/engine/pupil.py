@@ -41,7 +41,7 @@ class Pupil:
     @property
     def step(self) -> Step | None:
         """The step they are at; None when the lesson is over."""
-        return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+        return self.lesson.step(self.place)
 
     def go_on(self) -> None:
         """They have read the step; where something is to be done there it stays."""

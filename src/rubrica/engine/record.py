@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeGuard
 
 from rubrica.engine.canonical import NotCanonical, canonical, check_canonical, digest_of, parse_json
 from rubrica.engine.ed25519 import KEY_BYTES, SIGNATURE_BYTES, verifies
@@ -232,7 +232,7 @@ def split_move(text: str) -> tuple[int, str]:
     return int(seat), name
 
 
-def is_text(value: object, most: int) -> bool:
+def is_text(value: object, most: int) -> TypeGuard[str]:
     """Whether it is a text of at most so many characters, all of which can be written as UTF-8 and kept."""
     if not isinstance(value, str) or len(value) > most:
         return False
@@ -467,7 +467,6 @@ class _Reader:
         value = self.take(name)
         if not is_text(value, most) or not value:
             raise RecordError(name, "not a text of 1 to {most} characters", {"most": most})
-        assert isinstance(value, str)
         return value
 
     def hexadecimal(self, name: str, size: int) -> str:

@@ -174,11 +174,8 @@ class Texts(Text):
                     within(at, language), Sentence("no language"), Sentence("codes of two letters, such as en")
                 )
             elif not self.fits(text):
-                yield Mistake(
-                    within(at, language),
-                    shown(text),
-                    Sentence("a text of 1 to {longest} characters", {"longest": self.longest}),
-                )
+                allowed = Sentence("a text of 1 to {longest} characters", {"longest": self.longest})
+                yield Mistake(within(at, language), shown(text), allowed)
         for language in self.needed:
             if language not in value:
                 yield Mistake(within(at, language), Sentence("missing"), self.allowed)

@@ -122,25 +122,15 @@ class Rows(Form):
                 )
             seen.add(name)
         if len(cards) > self.room:
-            yield Finding(
-                file,
-                kind,
-                "",
-                Sentence("{count} cards", {"count": len(cards)}),
-                Sentence("at most {room}, for there is no room for more", {"room": self.room}),
-            )
+            allowed = Sentence("at most {room}, for there is no room for more", {"room": self.room})
+            yield Finding(file, kind, "", Sentence("{count} cards", {"count": len(cards)}), allowed)
         words = self.card.forms.get(self.every)
         if isinstance(words, OneOf):
             held = [card.get(self.every) for card in cards if isinstance(card, dict)]
             for word in words.values:
                 if word not in held:
-                    yield Finding(
-                        file,
-                        kind,
-                        self.every,
-                        Sentence("no {word}", {"word": word}),
-                        Sentence("one or more of each [{rule}]", {"rule": self.rule}),
-                    )
+                    allowed = Sentence("one or more of each [{rule}]", {"rule": self.rule})
+                    yield Finding(file, kind, self.every, Sentence("no {word}", {"word": word}), allowed)
 
     def warnings(self, file: str, kind: str, cards: list[Data], ours: list[Data]) -> Iterator[Finding]:
         """Where there are more or fewer cards than in the content that comes with the game."""

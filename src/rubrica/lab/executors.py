@@ -19,7 +19,6 @@ from concurrent.futures import TimeoutError as StillAtWork
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass
-from importlib import import_module
 from itertools import islice
 from math import ceil
 from multiprocessing import resource_tracker
@@ -305,7 +304,9 @@ class Cluster(Shared):
 
     def __enter__(self) -> Executor:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
-        self.ray = import_module("ray")
+        import ray
+
+        self.ray = ray
         quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": "ERROR"}
         try:
             if self.address:

@@ -30,6 +30,15 @@ logger = logging.getLogger(__name__)
 RIDGE = 30.0
 
 
+class NothingToLearn(Told):
+    """The game's mind has no weights."""
+
+
+def nothing_to_learn(game_type: GameType[Any]) -> NothingToLearn:
+    """That its mind is of no kind that can be learned."""
+    return NothingToLearn("{game} has no mind that can be learned.", {"game": game_type.title})
+
+
 class Sample:
     """What a table looked like at one moment, for every seat, and the points that came of it."""
 
@@ -71,8 +80,9 @@ class Lecture:
 
 def points_samples(lecture: Lecture) -> list[Sample]:
     """One game that is won by points, looked at every time its clock moves on."""
-    mind = mind_of(games.get(lecture.game))
-    assert isinstance(mind, PointsMind)
+    mind = mind_of(game_type := games.get(lecture.game))
+    if not isinstance(mind, PointsMind):
+        raise nothing_to_learn(game_type)
     samples: list[Sample] = []
     for game in lecture.moments():
         if game.waiting:
@@ -88,8 +98,9 @@ def points_samples(lecture: Lecture) -> list[Sample]:
 
 def team_samples(lecture: Lecture) -> tuple[list[list[float]], bool]:
     """One game of teams, looked at every time its clock moves on, and whether the first team won it."""
-    mind = mind_of(games.get(lecture.game))
-    assert isinstance(mind, TeamMind)
+    mind = mind_of(game_type := games.get(lecture.game))
+    if not isinstance(mind, TeamMind):
+        raise nothing_to_learn(game_type)
     samples = []
     for game in lecture.moments():
         if game.waiting:
@@ -223,10 +234,6 @@ from typing import Final
 {body}'''
 
 
-class NothingToLearn(Told):
-    """The game's mind has no weights."""
-
-
 def learn(
     game_type: GameType[Any],
     count: int = 600,
@@ -239,7 +246,7 @@ def learn(
     for name in bots:
         bot(name, game_type)
     if not isinstance(mind, PointsMind | TeamMind):
-        raise NothingToLearn("{game} has no mind that can be learned.", {"game": game_type.title})
+        raise nothing_to_learn(game_type)
     counts = [seats for seats in game_type.seats if seats > 1]
     count = max(count, len(counts))
     lectures = (Lecture(game_type.name, counts[n % len(counts)], tuple(bots), n) for n in range(count))

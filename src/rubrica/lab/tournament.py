@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from importlib import import_module
 from importlib.util import find_spec
 from itertools import combinations, permutations
 from typing import Any
@@ -122,7 +121,11 @@ class Ratings:
     """Plackett-Luce ratings of all bots, game by game; none where openskill is not installed."""
 
     def __init__(self) -> None:
-        self.model: Any = import_module("openskill.models").PlackettLuce() if find_spec("openskill") else None
+        self.model: Any = None
+        if find_spec("openskill"):
+            from openskill.models import PlackettLuce
+
+            self.model = PlackettLuce()
         self.known: dict[str, Any] = {}
 
     def add(self, row: Row) -> None:

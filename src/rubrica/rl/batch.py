@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from rubrica import games
-from rubrica.engine.dice import FastDice
+from rubrica.engine.dice import FastDice, fast_at
 from rubrica.engine.game import NO_MOVE, Game
 from rubrica.engine.game_batch import GameBatch
 from rubrica.engine.game_type import GameType
-from rubrica.rl.play import FORFEIT, dice_at, dice_of, first_deal, misplaced, shares
+from rubrica.rl.play import FORFEIT, dice_of, first_deal, misplaced, shares
 from rubrica.rl.reader import Reader
 
 
@@ -117,7 +117,7 @@ class Batch:
     def copy(self) -> Self:
         """An independent twin at the same moment, that will have the same chance."""
         twin = object.__new__(type(self))
-        dice, dealt = dice_at(self.tables.dice.state()), [game.copy() for game in self.games]
+        dice, dealt = fast_at(self.tables.dice.state()), [game.copy() for game in self.games]
         twin._begin(self.game_type, dealt, dice, self.observations.dtype, self.illegal_loses)
         return twin
 
@@ -130,4 +130,4 @@ class Batch:
 
     def __setstate__(self, state: tuple[Any, ...]) -> None:
         name, dealt, dice, dtype, illegal_loses = state
-        self._begin(games.get(name), dealt, dice_at(dice), np.dtype(dtype), illegal_loses)
+        self._begin(games.get(name), dealt, fast_at(dice), np.dtype(dtype), illegal_loses)

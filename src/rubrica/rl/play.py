@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from rubrica import games
-from rubrica.engine.dice import FastDice, fast_dice, restored
+from rubrica.engine.dice import FastDice, fast_at, fast_dice
 from rubrica.engine.game import Game, IllegalMove, Outcome, Refusal
 from rubrica.engine.game_type import GameType
 from rubrica.games.content import load
@@ -32,13 +32,6 @@ def first_deal(
 def dice_of(seed: int | str | None) -> FastDice:
     """The chance that belongs to a seed, or, without one, chance that nobody had before."""
     return fast_dice(os.urandom(16).hex() if seed is None else str(seed))
-
-
-def dice_at(state: list[int]) -> FastDice:
-    """The chance whose state was kept."""
-    dice = restored(state)
-    assert isinstance(dice, FastDice)
-    return dice
 
 
 def answer(game: Game, seat: int, move: int) -> None:
@@ -121,5 +114,5 @@ class EnvironmentTable:
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
         self.game_type = games.get(state["game_type"])
-        self.dice = dice_at(state["dice"])
+        self.dice = fast_at(state["dice"])
         self.reader = Reader(self.game_type, self.game)

@@ -89,9 +89,8 @@ def from_here(request: Request) -> bool:
     return not passed_on and request.client is not None and request.client.host in ("127.0.0.1", "::1")
 
 
-async def answer_problem(request: Request, error: Exception) -> Response:
+async def answer_problem(request: Request, error: Problem) -> Response:
     """Programs get JSON, a page that asks with a script gets a notice, others a page."""
-    assert isinstance(error, Problem)
     metrics.refusals.labels(error.code).inc()
     tongue = services_of(request).tongue(request)
     if request.url.path.startswith("/api/"):
@@ -112,9 +111,8 @@ async def answer_store_down(request: Request, _error: Exception) -> Response:
     return await answer_problem(request, problem)
 
 
-async def answer_http(request: Request, error: Exception) -> Response:
+async def answer_http(request: Request, error: HTTPException) -> Response:
     """No such page, or no such method."""
-    assert isinstance(error, HTTPException)
     status = error.status_code
     sentences = {
         404: Problem(404, "missing", "This page doesn't exist."),
@@ -134,6 +132,16 @@ async def answer_fault(request: Request, _error: Exception) -> Response:
     return await answer_problem(
         request, Problem(500, "fault", "Something went wrong on our side. We have noted it; please try again.")
     )
+
+
+#: How each kind of error is answered.
+ANSWERS: dict[Any, Any] = {
+    Problem: answer_problem,
+    StoreDown: answer_store_down,
+    HTTPException: answer_http,
+    ClientDisconnect: answer_nobody,
+    Exception: answer_fault,
+}
 
 
 def build(config: Config) -> Starlette:
@@ -172,13 +180,7 @@ def build(config: Config) -> Starlette:
             Middleware(GZipMiddleware, minimum_size=1000),
             Middleware(Documents),
         ],
-        exception_handlers={
-            Problem: answer_problem,
-            StoreDown: answer_store_down,
-            HTTPException: answer_http,
-            ClientDisconnect: answer_nobody,
-            Exception: answer_fault,
-        },
+        exception_handlers=ANSWERS,
         lifespan=lifespan,
     )
     app.state.services = services

@@ -158,6 +158,5 @@ class Services:
 
 def services_of(request: Request) -> Services:
     """The services of the application that a request came to."""
-    found = request.app.state.services
-    assert isinstance(found, Services)
+    found: Services = request.app.state.services
     return found

@@ -45,7 +45,7 @@ class Teaching(NamedTuple):
     @property
     def step(self) -> Step | None:
         """The step; None when the lesson is over."""
-        return self.lesson.steps[self.place] if self.place < len(self.lesson.steps) else None
+        return self.lesson.step(self.place)
 
     @property
     def shown(self) -> int:

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from rubrica.engine.sentence import ENGLISH
-from rubrica.games.rubricatus import cards
-from rubrica.games.rubricatus import vocabulary as v
+from rubrica.games.rubricatus import cards, verbs
 from rubrica.tongue import LANGUAGES, tongue_of
 from tests.games.rubricatus import reading
 from tests.games.rubricatus.scene import ACTIONS, BUILDINGS, DATA, ERA_CARDS, ETHERIES
@@ -72,7 +71,7 @@ def test_verbs_that_our_cards_do_not_use_can_be_read_too(places: list[str]) -> N
         {"do": "score", "n": -1, "who": "least:income", "if": "round == 3"},
     ]
     assert reading.effects(cards.said(lines, DATA, ENGLISH)) == reading.meant(lines)
-    assert {line["do"] for line in lines} <= set(v.VERBS)
+    assert {line["do"] for line in lines} <= set(verbs.VERBS)
 
 
 def test_everybody_is_meant_up_to_the_full_stop() -> None:

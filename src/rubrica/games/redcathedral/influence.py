@@ -11,7 +11,7 @@ from rubrica.games.redcathedral import moves as m
 from rubrica.games.redcathedral.box import DICE, RUBLES, WORKSHOP
 from rubrica.games.redcathedral.building import DELIVERIES, can_decorate, can_deliver, lacks_any, start_deliveries
 from rubrica.games.redcathedral.effects import KINDS_IN, Effect
-from rubrica.games.redcathedral.ring import carry_die, may_stop, roll_dice
+from rubrica.games.redcathedral.ring import carry_die, may_stop, occupied, roll_dice
 from rubrica.games.redcathedral.state import NOTHING, Builder, CathedralTable
 from rubrica.games.redcathedral.stores import (
     activate_tile,
@@ -268,7 +268,7 @@ class RollSpace(Question[CathedralTable]):
     moves = (range(m.SPACE, m.COLOUR),)
 
     def options(self, table: CathedralTable, seat: int) -> list[int]:
-        return [m.SPACE + space for space in range(m.SPACES) if table.dice_on[space] > 0]
+        return occupied(table)
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
         if table.turn.question != ask.ROLL:

@@ -11,7 +11,7 @@ from rubrica.games.redcathedral.box import RECOGNITION, RUBLES
 from rubrica.games.redcathedral.rival import CLAIM
 from rubrica.games.redcathedral.state import IVAN
 from rubrica.games.redcathedral.turn import CathedralView
-from rubrica.games.telling import Teller, _
+from rubrica.games.telling import Many, Teller, _
 
 
 def sentence(event: Event, view: CathedralView, names: list[str], tongue: Tongue) -> str:
@@ -126,24 +126,20 @@ class _Teller(Teller):
         )
 
     def moved(self, builder: int, die: int, spaces: int, space: int, rubles: int) -> str:
-        colour = text.die_name(die, self.tongue)
-        if builder == self.reader:
-            said = self.tongue.some(
-                "You move the {colour} die {count} space, to {space}.",
-                "You move the {colour} die {count} spaces, to {space}.",
-                spaces,
-                colour=colour,
-                space=space + 1,
-            )
-        else:
-            said = self.tongue.some(
+        said = self.tell(
+            builder,
+            Many(
                 "{name} moves the {colour} die {count} space, to {space}.",
                 "{name} moves the {colour} die {count} spaces, to {space}.",
-                spaces,
-                name=self.name(builder),
-                colour=colour,
-                space=space + 1,
-            )
+            ),
+            Many(
+                "You move the {colour} die {count} space, to {space}.",
+                "You move the {colour} die {count} spaces, to {space}.",
+            ),
+            colour=text.die_name(die, self.tongue),
+            count=spaces,
+            space=space + 1,
+        )
         if rubles:
             said += " " + self.tongue("That costs {price}.", price=self.amount(RUBLES, rubles))
         return said
@@ -214,18 +210,17 @@ class _Teller(Teller):
         return self.tongue("Ivan has nothing to claim.") if card == CLAIM else self.tongue("Ivan has nothing to build.")
 
     def leftovers(self, builder: int, number: int, points: int) -> str:
-        if builder == self.reader:
-            return self.tongue.some(
+        return self.tell(
+            builder,
+            Many(
+                "{name} has {count} material or ruble left: {points} PP.",
+                "{name} has {count} materials and rubles left: {points} PP.",
+            ),
+            Many(
                 "You have {count} material or ruble left: {points} PP.",
                 "You have {count} materials and rubles left: {points} PP.",
-                number,
-                points=points,
-            )
-        return self.tongue.some(
-            "{name} has {count} material or ruble left: {points} PP.",
-            "{name} has {count} materials and rubles left: {points} PP.",
-            number,
-            name=self.name(builder),
+            ),
+            count=number,
             points=points,
         )
 

@@ -9,7 +9,7 @@ from rubrica.engine.sentence import Sentence
 from rubrica.games.redcathedral import ask, events
 from rubrica.games.redcathedral import moves as m
 from rubrica.games.redcathedral.effects import RUBLES_FOR_PRESTIGE
-from rubrica.games.redcathedral.ring import roll_dice
+from rubrica.games.redcathedral.ring import occupied, roll_dice
 from rubrica.games.redcathedral.state import NO_MOVES, NOTHING, SELLING, SOLD, Builder, CathedralTable
 
 SELL: Final = [m.SELL]
@@ -71,7 +71,7 @@ class RerollSpace(Question[CathedralTable]):
     moves = (range(m.SPACE, m.COLOUR),)
 
     def options(self, table: CathedralTable, seat: int) -> list[int]:
-        return [m.SPACE + space for space in range(m.SPACES) if table.dice_on[space] > 0]
+        return occupied(table)
 
     def refusal(self, table: CathedralTable, seat: int, move: int) -> Refusal:
         return Refusal("redcathedral:7.2", "No die lies there.")

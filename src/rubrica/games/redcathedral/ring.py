@@ -32,6 +32,11 @@ def carry_die(table: CathedralTable, die: int, to: int) -> None:
     table.die_at = changed(table.die_at, die, to)
 
 
+def occupied(table: CathedralTable) -> list[int]:
+    """The moves to the spaces where dice lie, which could be rolled."""
+    return [m.SPACE + space for space in range(m.SPACES) if table.dice_on[space] > 0]
+
+
 def roll_dice(table: CathedralTable, space: int) -> None:
     """Roll all dice on a space and leave them there [redcathedral:6.5]."""
     rolled: list[int] = [space]

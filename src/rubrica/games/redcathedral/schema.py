@@ -139,13 +139,8 @@ def ring(data: Data) -> Iterator[Finding]:
                 "resources.toml", "tile", "gain", problem, Sentence("every material on some tile [redcathedral:9.1]")
             )
     if tiles.count("rp") != 1:
-        yield Finding(
-            "resources.toml",
-            "tile",
-            "gain",
-            Sentence("{count} tiles of rp", {"count": tiles.count("rp")}),
-            Sentence("one [redcathedral:2.7]"),
-        )
+        problem = Sentence("{count} tiles of rp", {"count": tiles.count("rp")})
+        yield Finding("resources.toml", "tile", "gain", problem, Sentence("one [redcathedral:2.7]"))
 
 
 @SHAPE.refuses("plans")
@@ -205,21 +200,12 @@ def track(data: Data) -> Iterator[Finding]:
     """[redcathedral:8.2] Prestige spaces from the lowest to the end of the lap."""
     (row,) = data["track"]["track"]
     if row["prestige"] != sorted(set(row["prestige"])):
-        yield Finding(
-            "track.toml",
-            row["id"],
-            "prestige",
-            Sentence("not in order"),
-            Sentence("spaces that rise from one to the next"),
-        )
+        problem = Sentence("not in order")
+        yield Finding("track.toml", row["id"], "prestige", problem, Sentence("spaces that rise from one to the next"))
     elif row["prestige"][-1] != row["lap"]:
-        yield Finding(
-            "track.toml",
-            row["id"],
-            "prestige",
-            Sentence("ends at {last}", {"last": row["prestige"][-1]}),
-            Sentence("{lap}, the lap's end", {"lap": row["lap"]}),
-        )
+        problem = Sentence("ends at {last}", {"last": row["prestige"][-1]})
+        allowed = Sentence("{lap}, the lap's end", {"lap": row["lap"]})
+        yield Finding("track.toml", row["id"], "prestige", problem, allowed)
 
 
 # What our own box is like
@@ -233,12 +219,8 @@ def tiles(data: Data) -> Iterator[Finding]:
     gains = [read_gain(tile["gain"]) for tile in data["tiles"]["tile"]]
     for tile, gain in zip(data["tiles"]["tile"], gains, strict=True):
         if len(gain.gain) > 1 or gain.gain_rubles > 2 or gain.gain_rp > 2 or gain.gain_pp:
-            yield Finding(
-                "tiles.toml",
-                tile["id"],
-                "gain",
-                Sentence("{gain} is more than 1 material, 2 ruble or 2 rp", {"gain": repr(tile["gain"])}),
-            )
+            problem = Sentence("{gain} is more than 1 material, 2 ruble or 2 rp", {"gain": repr(tile["gain"])})
+            yield Finding("tiles.toml", tile["id"], "gain", problem)
     if not any(gain.gain_rp for gain in gains):
         yield Finding(
             "tiles.toml", "tile", "gain", Sentence("no tile brings rp, of which Ivan lives [redcathedral:10.2]")
@@ -269,19 +251,11 @@ def sections(data: Data) -> Iterator[Finding]:
     cards = [(card, read_cost(card["cost"])) for card in data["sections"]["section"]]
     for card, cost in cards:
         if sum(cost) not in (3, 4):
-            yield Finding(
-                "sections.toml",
-                card["id"],
-                "cost",
-                Sentence("{count} materials; ours cost 3 or 4", {"count": sum(cost)}),
-            )
+            problem = Sentence("{count} materials; ours cost 3 or 4", {"count": sum(cost)})
+            yield Finding("sections.toml", card["id"], "cost", problem)
     if not any(cost == [2, 1, 0, 1, 0, 0] for _, cost in cards):
-        yield Finding(
-            "sections.toml",
-            "section",
-            "cost",
-            Sentence("none costs 2 lumber 1 brick 1 gold, as the Tsar's doorway does"),
-        )
+        problem = Sentence("none costs 2 lumber 1 brick 1 gold, as the Tsar's doorway does")
+        yield Finding("sections.toml", "section", "cost", problem)
     if not any(
         card["part"] == "middle" and cost[GOLD] and (card["rp"], card["rubles"]) == (4, 2) for card, cost in cards
     ):
@@ -303,19 +277,11 @@ def silhouettes(data: Data) -> Iterator[Finding]:
     for plan in data["plans"]["plan"]:
         towers, players = plan["towers"], plan["players"]
         if len(towers) != players + 2:
-            yield Finding(
-                "plans.toml",
-                plan["id"],
-                "towers",
-                Sentence("{count} towers; ours have {ours}", {"count": len(towers), "ours": players + 2}),
-            )
+            problem = Sentence("{count} towers; ours have {ours}", {"count": len(towers), "ours": players + 2})
+            yield Finding("plans.toml", plan["id"], "towers", problem)
         if sum(towers) != 6 * players:
-            yield Finding(
-                "plans.toml",
-                plan["id"],
-                "towers",
-                Sentence("{count} sections; ours have {ours}", {"count": sum(towers), "ours": 6 * players}),
-            )
+            problem = Sentence("{count} sections; ours have {ours}", {"count": sum(towers), "ours": 6 * players})
+            yield Finding("plans.toml", plan["id"], "towers", problem)
         if tuple(towers) in seen:
             yield Finding("plans.toml", plan["id"], "towers", Sentence("the same silhouette as another plan"))
         seen.add(tuple(towers))

@@ -7,11 +7,9 @@ from typing import Final
 
 from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
 from rubrica.games.rubico.moves import ROW
-from rubrica.games.rubico.state import NONE
+from rubrica.games.rubico.state import CAESAR, NONE, SENATE
 from rubrica.games.rubico.view import RubicoView, past_row_of
 
-CAESAR: Final = RED
-SENATE: Final = BLUE
 #: How much of each likelihood is left to surprise: people bluff.
 DOUBT: Final = 0.1
 

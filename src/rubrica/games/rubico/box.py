@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rubrica.games.rubico.moves import (
-    CALL_CAESAR,
-    CALL_SENATE,
-    CARDS,
-    MY_CARD,
-    OFFER,
-    SAY_CAESAR,
-    SAY_SENATE,
-    SEATS,
-    SPARE,
-    SUSPECT,
-    TAKE_FROM,
-    TAKE_THIS,
-    TRUST,
-)
+from rubrica.games.rubico import moves as m
 
 RED: Final = 0
 BLUE: Final = 1
@@ -26,7 +12,6 @@ JANUS: Final = 2
 POMPEY: Final = 3
 
 EFFECTS: Final = ["none", "draw", "discard", "red", "blue"]
-NO_EFFECT: Final = 0
 DRAW: Final = 1
 DISCARD: Final = 2
 MORE_RED: Final = 3
@@ -41,6 +26,8 @@ VOIDS: Final = 4
 COUNTS: Final = 5
 
 FOUR_OF_A_LEGION: Final = 4
+#: [rubico:3.3] So many cards more than steps to the next castrum are taken, and so many from one player at most.
+MORE_THAN_STEPS: Final = 2
 MOST_FROM_ONE: Final = 2
 FEWEST: Final = 3
 #: The value of the option `road` that asks for the road made for the player count.
@@ -130,7 +117,7 @@ def _setting(data: dict[str, Any], row: dict[str, Any], road: list[dict[str, str
         setting.power_ids.append(power["id"])
         setting.power_red.append(power.get("red", 0))
         setting.power_pompey.append(power.get("pompey", 0))
-    pairs = [(seat, centurion) for seat in range(SEATS) for centurion in range(SEATS)]
+    pairs = [(seat, centurion) for seat in range(m.SEATS) for centurion in range(m.SEATS)]
     setting.statements = [_statements(setting, seat, centurion) for seat, centurion in pairs]
     setting.pleas = [_pleas(setting, seat, centurion) for seat, centurion in pairs]
     return setting
@@ -165,11 +152,11 @@ def _foresee_the_senate(setting: Setting) -> None:
 def _statements(setting: Setting, seat: int, centurion: int) -> list[int]:
     """[rubico:6.1] What a seat can say at any time while another is the Centurion."""
     others = [other for other in range(setting.seats) if other != seat]
-    moves = [SAY_CAESAR, SAY_SENATE]
-    for block in (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE):
+    moves = [m.SAY_CAESAR, m.SAY_SENATE]
+    for block in (m.SUSPECT, m.TRUST, m.CALL_CAESAR, m.CALL_SENATE):
         moves += [block + other for other in others]
     if seat != centurion:
-        moves += range(MY_CARD, MY_CARD + setting.draw * CARDS)
+        moves += range(m.MY_CARD, m.MY_CARD + setting.draw * m.CARDS)
     return moves
 
 
@@ -177,9 +164,9 @@ def _pleas(setting: Setting, seat: int, centurion: int) -> list[int]:
     """[rubico:6.1] What it can ask for until the Centurion has chosen."""
     moves: list[int] = []
     if seat != centurion:
-        moves += range(TAKE_THIS, TAKE_THIS + setting.draw)
-        moves += range(OFFER, OFFER + MOST_FROM_ONE + 1)
-    for block in (TAKE_FROM, SPARE):
+        moves += range(m.TAKE_THIS, m.TAKE_THIS + setting.draw)
+        moves += range(m.OFFER, m.OFFER + MOST_FROM_ONE + 1)
+    for block in (m.TAKE_FROM, m.SPARE):
         moves += [block + other for other in range(setting.seats) if other != seat and other != centurion]
     return moves
 

@@ -12,32 +12,11 @@ from math import exp
 from typing import Final
 
 from rubrica.engine.dice import Dice
+from rubrica.games.rubico import moves as m
 from rubrica.games.rubico.beliefs import DOUBT, fits, reds_laid
 from rubrica.games.rubico.box import BLUE, POMPEY, RED, Setting
-from rubrica.games.rubico.moves import (
-    CALL_CAESAR,
-    CALL_SENATE,
-    CARDS,
-    GAVE,
-    HOLD,
-    LOOK,
-    MY_CARD,
-    OFFER,
-    POWERS,
-    ROW,
-    SAW,
-    SPARE,
-    SPOTS,
-    SUSPECT,
-    TAKE_FROM,
-    TAKE_THIS,
-    TRUST,
-)
-from rubrica.games.rubico.state import NONE, REVIEWING, Turn
+from rubrica.games.rubico.state import CAESAR, NONE, REVIEWING, SENATE, Turn
 from rubrica.games.rubico.view import RubicoView, past_row_of
-
-CAESAR: Final = RED
-SENATE: Final = BLUE
 
 #: How a Centurion leans to cards that help its team, for each unit of their chance.
 LEANING: Final = 3.0
@@ -165,29 +144,29 @@ def weigh_turn(
     weigh_targets(beliefs, turn.said, seat)
     gave = gave_of(turn)
     suspects = beliefs.senators()
-    believed = [0.0] * (beliefs.seats * ROW)
+    believed = [0.0] * (beliefs.seats * m.ROW)
     for other in range(beliefs.seats):
         for place in range(setting.draw):
             good = red_at(place, claims[other], CAESAR, legionary) * (1.0 - suspects[other])
             good += red_at(place, claims[other], SENATE, senator) * suspects[other]
-            believed[other * ROW + place] = good
+            believed[other * m.ROW + place] = good
     bad = turn.counted.count(BLUE) + turn.counted.count(POMPEY)
     for number in range(len(beliefs.worlds)):
         world = beliefs.worlds[number]
-        likely = [0.0] * (beliefs.seats * ROW)
+        likely = [0.0] * (beliefs.seats * m.ROW)
         for other in range(beliefs.seats):
             role = SENATE if world >> other & 1 else CAESAR
             base = senator if role == SENATE else legionary
             for place in range(setting.draw):
-                likely[other * ROW + place] = red_at(place, claims[other], role, base)
+                likely[other * m.ROW + place] = red_at(place, claims[other], role, base)
         if seat != NONE and len(row) > 0:
             for place in range(len(row)):
-                likely[seat * ROW + place] = 0.0 if row[place] == BLUE or row[place] == POMPEY else 1.0
+                likely[seat * m.ROW + place] = 0.0 if row[place] == BLUE or row[place] == POMPEY else 1.0
         fit = 1.0
         if turn.centurion != seat:
             fit = choice_fits(turn, setting, world, believed, likely)
         for at in range(0, len(gave), 2):
-            giver = gave[at] // ROW
+            giver = gave[at] // m.ROW
             if giver != seat and not world >> giver & 1:
                 likely[gave[at]] = gave[at + 1] / 100.0
         beliefs.weights[number] *= fit * reveal_fits(turn, likely, bad)
@@ -249,17 +228,17 @@ def weigh_sights(
     heard = False
     for at in range(0, len(said), 3):
         speaker, statement = said[at + 1], said[at + 2]
-        if speaker == seat or not SAW <= statement < HOLD:
+        if speaker == seat or not m.SAW <= statement < m.HOLD:
             continue
         spot = looked_at(turn, speaker)
-        if spot == NONE or spot // ROW == seat:
+        if spot == NONE or spot // m.ROW == seat:
             continue
         heard = True
         for number in range(len(beliefs.worlds)):
             world = beliefs.worlds[number]
             if not world >> speaker & 1:
-                base = senator if world >> (spot // ROW) & 1 else legionary
-                beliefs.weights[number] *= as_laid((statement - SAW) % CARDS, base[spot % ROW])
+                base = senator if world >> (spot // m.ROW) & 1 else legionary
+                beliefs.weights[number] *= as_laid((statement - m.SAW) % m.CARDS, base[spot % m.ROW])
             else:
                 beliefs.weights[number] *= 0.5
     if heard:
@@ -274,8 +253,8 @@ def weigh_looks(beliefs: Beliefs, view: RubicoView, seat: int, legionary: list[f
     for look in range(0, len(looks), 4):
         spot, card = looks[look + 2], looks[look + 3]
         for number in range(len(beliefs.worlds)):
-            base = senator if beliefs.worlds[number] >> (spot // ROW) & 1 else legionary
-            beliefs.weights[number] *= as_laid(card, base[spot % ROW])
+            base = senator if beliefs.worlds[number] >> (spot // m.ROW) & 1 else legionary
+            beliefs.weights[number] *= as_laid(card, base[spot % m.ROW])
     beliefs.settle()
 
 
@@ -291,8 +270,8 @@ def weigh_powers(beliefs: Beliefs, view: RubicoView, seat: int) -> None:
     for number in range(len(table.past) + 1):
         said = table.said if number == len(table.past) else table.past[number].said
         for at in range(0, len(said), 3):
-            speaker, power = said[at + 1], said[at + 2] - HOLD
-            if speaker == seat or not 0 <= power < POWERS:
+            speaker, power = said[at + 1], said[at + 2] - m.HOLD
+            if speaker == seat or not 0 <= power < m.POWERS:
                 continue
             own = seat != NONE and table.powers[seat] == power
             if own or (power in table.spent and table.spent[speaker] != power):
@@ -304,36 +283,36 @@ def weigh_powers(beliefs: Beliefs, view: RubicoView, seat: int) -> None:
 
 def manner(statement: int) -> int:
     """The kind of statement, as far as it tells legionaries from senators."""
-    if MY_CARD <= statement < OFFER:
-        return SAYS_REDS if (statement - MY_CARD) % 4 == RED else SAYS_OTHER
-    if statement == OFFER:
+    if m.MY_CARD <= statement < m.OFFER:
+        return SAYS_REDS if (statement - m.MY_CARD) % 4 == RED else SAYS_OTHER
+    if statement == m.OFFER:
         return OFFERS_NONE
-    if OFFER < statement < SPARE or TAKE_THIS <= statement < TAKE_FROM:
+    if m.OFFER < statement < m.SPARE or m.TAKE_THIS <= statement < m.TAKE_FROM:
         return SAYS_REDS
-    if accused_by(statement) != NONE or SPARE <= statement < CALL_CAESAR:
+    if accused_by(statement) != NONE or m.SPARE <= statement < m.CALL_CAESAR:
         return ACCUSES
     return SAYS_OTHER
 
 
 def accused_by(statement: int) -> int:
     """Whom the statement calls a senator, if it does."""
-    if SUSPECT <= statement < TRUST:
-        return statement - SUSPECT
-    return statement - CALL_SENATE if CALL_SENATE <= statement < TAKE_THIS else NONE
+    if m.SUSPECT <= statement < m.TRUST:
+        return statement - m.SUSPECT
+    return statement - m.CALL_SENATE if m.CALL_SENATE <= statement < m.TAKE_THIS else NONE
 
 
 def vouched_by(statement: int) -> int:
     """Whom the statement calls a legionary, if it does."""
-    if TRUST <= statement < MY_CARD:
-        return statement - TRUST
-    return statement - CALL_CAESAR if CALL_CAESAR <= statement < CALL_SENATE else NONE
+    if m.TRUST <= statement < m.MY_CARD:
+        return statement - m.TRUST
+    return statement - m.CALL_CAESAR if m.CALL_CAESAR <= statement < m.CALL_SENATE else NONE
 
 
 def looked_at(turn: Turn, seat: int) -> int:
     """[rubico:5.4] The spot that the seat looked at in that turn, as everybody saw."""
     for at in range(0, len(turn.played), 3):
-        if turn.played[at] == seat and LOOK <= turn.played[at + 2] < LOOK + SPOTS:
-            return turn.played[at + 2] - LOOK
+        if turn.played[at] == seat and m.LOOK <= turn.played[at + 2] < m.LOOK + m.SPOTS:
+            return turn.played[at + 2] - m.LOOK
     return NONE
 
 
@@ -342,11 +321,11 @@ def gave_of(turn: Turn) -> list[int]:
     one who tells the truth makes us that it helped Caesar. Who gave two speaks of the leftmost first."""
     found: list[int] = []
     for at in range(0, len(turn.said), 3):
-        card = turn.said[at + 2] - GAVE
-        if turn.said[at] != REVIEWING or not 0 <= card < CARDS:
+        card = turn.said[at + 2] - m.GAVE
+        if turn.said[at] != REVIEWING or not 0 <= card < m.CARDS:
             continue
         for spot in turn.taken:
-            if spot // ROW == turn.said[at + 1] and spot not in found[::2]:
+            if spot // m.ROW == turn.said[at + 1] and spot not in found[::2]:
                 found += [spot, 4 if card == BLUE or card == POMPEY else 96]
                 break
     return found
@@ -357,11 +336,11 @@ def claims_of(said: list[int], seats: int) -> list[int]:
     claims = [NONE] * seats
     for at in range(0, len(said), 3):
         seat, statement = said[at + 1], said[at + 2]
-        if OFFER <= statement < SPARE:
-            claims[seat] = statement - OFFER
-        elif MY_CARD <= statement < OFFER or TAKE_THIS <= statement < TAKE_FROM:
-            red = statement >= TAKE_THIS or (statement - MY_CARD) % 4 == RED
-            place = statement - TAKE_THIS if statement >= TAKE_THIS else (statement - MY_CARD) // 4
+        if m.OFFER <= statement < m.SPARE:
+            claims[seat] = statement - m.OFFER
+        elif m.MY_CARD <= statement < m.OFFER or m.TAKE_THIS <= statement < m.TAKE_FROM:
+            red = statement >= m.TAKE_THIS or (statement - m.MY_CARD) % 4 == RED
+            place = statement - m.TAKE_THIS if statement >= m.TAKE_THIS else (statement - m.MY_CARD) // 4
             if red:
                 claims[seat] = max(claims[seat], place + 1)
             elif claims[seat] == NONE or claims[seat] > place:
@@ -402,7 +381,7 @@ def choice_fits(turn: Turn, setting: Setting, world: int, believed: list[float],
     for other in range(setting.seats):
         if other != turn.centurion:
             for place in range(setting.draw):
-                offered += eyes[other * ROW + place]
+                offered += eyes[other * m.ROW + place]
                 spots += 1
     for spot in turn.taken:
         chosen += eyes[spot]

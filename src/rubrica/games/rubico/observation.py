@@ -10,26 +10,8 @@ from typing import Final
 
 from rubrica.engine.native import i64
 from rubrica.engine.observation import AROUND, SEATS, Numbers
+from rubrica.games.rubico import moves as m
 from rubrica.games.rubico.box import RED, Setting
-from rubrica.games.rubico.moves import (
-    CALL_CAESAR,
-    CALL_SENATE,
-    GAVE,
-    HOLD,
-    MY_CARD,
-    OFFER,
-    PUT_BACK,
-    ROW,
-    SAW,
-    SAY_CAESAR,
-    SAY_SENATE,
-    SPARE,
-    SUSPECT,
-    TAKE_FROM,
-    TAKE_THIS,
-    TRUST,
-)
-from rubrica.games.rubico.moves import SEATS as SEATS_AT_MOST
 from rubrica.games.rubico.state import COVERED, FORCED, NO_CARD, NONE, TAKEN, RubicoTable, Turn
 from rubrica.games.rubico.view import RubicoView, laid_by, power_of, row_of
 
@@ -37,16 +19,16 @@ PHASES: Final = ["laying", "talking", "before", "taking", "after", "reviewing", 
 CARDS: Final = ["red", "blue", "janus", "pompey"]
 TEAMS: Final = ["caesar", "senate"]
 OFFERS: Final = ["0", "1", "2"]
-PLACES: Final = [["1", "2", "3", "4"][:draw] for draw in range(ROW + 1)]
+PLACES: Final = [["1", "2", "3", "4"][:draw] for draw in range(m.ROW + 1)]
 
 #: What can be said of others, and how it is called here.
 OF_SEATS: Final = {
-    SUSPECT: "suspects",
-    TRUST: "trusts",
-    CALL_CAESAR: "calls Caesar's",
-    CALL_SENATE: "calls the Senate's",
-    TAKE_FROM: "would take from",
-    SPARE: "would spare",
+    m.SUSPECT: "suspects",
+    m.TRUST: "trusts",
+    m.CALL_CAESAR: "calls Caesar's",
+    m.CALL_SENATE: "calls the Senate's",
+    m.TAKE_FROM: "would take from",
+    m.SPARE: "would spare",
 }
 
 # What the turns that are over add up to for a seat; of some of it there is a sum for each card or each side.
@@ -119,8 +101,8 @@ def _hand(view: RubicoView, out: Numbers) -> None:
     looked = len(table.looks) > 0
     turn, spot, card = table.looks[-3:] if looked else [0, -1, -1]
     out.count("looked in turn", turn, MOST_TURNS)
-    out.seat("looked at", spot // ROW if looked else -1)
-    out.choice("looked at card", spot % ROW if looked else -1, PLACES[setting.draw])
+    out.seat("looked at", spot // m.ROW if looked else -1)
+    out.choice("looked at card", spot % m.ROW if looked else -1, PLACES[setting.draw])
     out.choice("saw", card, CARDS)
 
 
@@ -128,7 +110,7 @@ def _seat(table: RubicoTable, seat: i64, last: Turn, out: Numbers) -> None:
     """What lies before a seat, and what became of it last turn."""
     setting = table.setting
     draw: i64 = setting.draw
-    first = seat * ROW
+    first = seat * m.ROW
     out.choice("role", table.roles[seat], TEAMS)
     out.count("holds a power", 1 if table.powers[seat] != NONE else 0, 1)
     out.choice("played", table.spent[seat], setting.power_ids)
@@ -150,7 +132,7 @@ def _seat(table: RubicoTable, seat: i64, last: Turn, out: Numbers) -> None:
             taken |= 1 << place
     taken_last: i64 = 0
     for spot in last.taken:
-        if first <= spot < first + ROW:
+        if first <= spot < first + m.ROW:
             taken_last |= 1 << spot - first
     places = PLACES[draw]
     back: i64 = table.put_back
@@ -175,7 +157,7 @@ def _words(view: RubicoView, out: Numbers) -> None:
     places: list[int] = []
     for at in range(0, len(said), 3):
         speaker: i64 = said[at + 1]
-        places.append((speaker - own) % seats * width + column[said[at + 2] - SAY_CAESAR])
+        places.append((speaker - own) % seats * width + column[said[at + 2] - m.SAY_CAESAR])
     out.listed(places, setting.said_words)
 
 
@@ -183,37 +165,37 @@ def _listen(setting: Setting) -> None:
     """What may be said at such a table: for every speaker, from the own seat on, a word for each statement; and for
     every seat that listens, where in a speaker's words a statement stands."""
     around = AROUND[setting.seats]
-    words = {statement: _in_words(statement, setting) for statement in range(SAY_CAESAR, PUT_BACK)}
+    words = {statement: _in_words(statement, setting) for statement in range(m.SAY_CAESAR, m.PUT_BACK)}
     sayable = [statement for statement, word in words.items() if word]
     setting.said_words = [f"{speaker} {words[statement]}" for speaker in around for statement in sayable]
     for own in range(setting.seats):
-        heard = [_from_seat(statement, own, setting.seats) for statement in range(SAY_CAESAR, PUT_BACK)]
+        heard = [_from_seat(statement, own, setting.seats) for statement in range(m.SAY_CAESAR, m.PUT_BACK)]
         setting.said_at.append([sayable.index(each) if each in sayable else -1 for each in heard])
 
 
 def _in_words(statement: int, setting: Setting) -> str:
     """The statement as it sounds in the first seat; nothing where it cannot be made with so many seats and cards."""
-    around = [*AROUND[setting.seats], *([""] * SEATS_AT_MOST)]
-    places = [*PLACES[setting.draw], *([""] * ROW)]
-    powers = [*setting.power_ids, *([""] * (PUT_BACK - HOLD))]
-    for first, says in OF_SEATS.items():
-        if first <= statement < first + SEATS_AT_MOST:
-            return _joined(says, around[statement - first])
-    if statement < SUSPECT:
-        return _joined("says it is for", TEAMS[statement - SAY_CAESAR])
-    if MY_CARD <= statement < OFFER:
-        place, card = divmod(statement - MY_CARD, 4)
+    around = [*AROUND[setting.seats], *([""] * m.SEATS)]
+    places = [*PLACES[setting.draw], *([""] * m.ROW)]
+    powers = [*setting.power_ids, *([""] * (m.PUT_BACK - m.HOLD))]
+    block, at = m.MOVES.block(statement)
+    if block in OF_SEATS:
+        return _joined(OF_SEATS[block], around[at])
+    if block == m.MY_CARD:
+        place, card = divmod(at, 4)
         return _joined(f"says card {places[place]} is" if places[place] else "", CARDS[card])
-    if OFFER <= statement < SPARE:
-        return _joined("offers cards", OFFERS[statement - OFFER])
-    if TAKE_THIS <= statement < TAKE_FROM:
-        return _joined("offers card", places[statement - TAKE_THIS])
-    if GAVE <= statement < SAW:
-        return _joined("says it gave", CARDS[statement - GAVE])
-    if SAW <= statement < HOLD:
-        seat, card = divmod(statement - SAW, 4)
+    if block == m.OFFER:
+        return _joined("offers cards", OFFERS[at])
+    if block == m.TAKE_THIS:
+        return _joined("offers card", places[at])
+    if block == m.GAVE:
+        return _joined("says it gave", CARDS[at])
+    if block == m.SAW:
+        seat, card = divmod(at, 4)
         return _joined(f"says Roma showed {CARDS[card]} of", around[seat])
-    return _joined("says it holds", powers[statement - HOLD])
+    if block == m.HOLD:
+        return _joined("says it holds", powers[at])
+    return _joined("says it is for", TEAMS[statement - m.SAY_CAESAR])
 
 
 def _joined(says: str, what: str) -> str:
@@ -225,9 +207,9 @@ def _from_seat(statement: int, own: int, seats: int) -> int:
     for first in OF_SEATS:
         if first <= statement < first + seats:
             return first + (statement - first - own) % seats
-    if SAW <= statement < SAW + 4 * seats:
-        seat, card = divmod(statement - SAW, 4)
-        return SAW + (seat - own) % seats * 4 + card
+    if m.SAW <= statement < m.SAW + 4 * seats:
+        seat, card = divmod(statement - m.SAW, 4)
+        return m.SAW + (seat - own) % seats * 4 + card
     return statement
 
 
@@ -271,8 +253,8 @@ def _sums(past: list[Turn], seats: int) -> list[int]:
 def _add_takings(turn: Turn, sums: list[int], seats: int) -> None:
     touched = 0
     for spot in turn.taken:
-        sums[spot // ROW * SUMS + TAKEN_FROM] += 1
-        touched |= 1 << spot // ROW
+        sums[spot // m.ROW * SUMS + TAKEN_FROM] += 1
+        touched |= 1 << spot // m.ROW
     for card in turn.revealed:
         sums[turn.centurion * SUMS + LED + card] += 1
         for seat in range(seats):
@@ -283,17 +265,17 @@ def _add_takings(turn: Turn, sums: list[int], seats: int) -> None:
 def _add_statements(said: list[int], sums: list[int]) -> None:
     for at in range(0, len(said), 3):
         seat, statement = said[at + 1], said[at + 2]
-        if statement == SAY_CAESAR or statement == SAY_SENATE:
-            sums[seat * SUMS + SIDED + statement - SAY_CAESAR] += 1
-        elif SUSPECT <= statement < TRUST:
-            sums[(statement - SUSPECT) * SUMS + SUSPECTED] += 1
-        elif CALL_SENATE <= statement < TAKE_THIS:
-            sums[(statement - CALL_SENATE) * SUMS + SUSPECTED] += 1
-        elif TRUST <= statement < MY_CARD:
-            sums[(statement - TRUST) * SUMS + TRUSTED] += 1
-        elif CALL_CAESAR <= statement < CALL_SENATE:
-            sums[(statement - CALL_CAESAR) * SUMS + TRUSTED] += 1
-        elif MY_CARD <= statement < OFFER and (statement - MY_CARD) % 4 == RED:
+        if statement == m.SAY_CAESAR or statement == m.SAY_SENATE:
+            sums[seat * SUMS + SIDED + statement - m.SAY_CAESAR] += 1
+        elif m.SUSPECT <= statement < m.TRUST:
+            sums[(statement - m.SUSPECT) * SUMS + SUSPECTED] += 1
+        elif m.CALL_SENATE <= statement < m.TAKE_THIS:
+            sums[(statement - m.CALL_SENATE) * SUMS + SUSPECTED] += 1
+        elif m.TRUST <= statement < m.MY_CARD:
+            sums[(statement - m.TRUST) * SUMS + TRUSTED] += 1
+        elif m.CALL_CAESAR <= statement < m.CALL_SENATE:
+            sums[(statement - m.CALL_CAESAR) * SUMS + TRUSTED] += 1
+        elif m.MY_CARD <= statement < m.OFFER and (statement - m.MY_CARD) % 4 == RED:
             sums[seat * SUMS + CLAIMED] += 1
 
 
@@ -311,11 +293,11 @@ def _remembered(sums: list[int], first: i64, out: Numbers) -> None:
 def _own_cards(view: RubicoView) -> list[int]:
     """Which of its own cards were taken from the seat."""
     table = view.table
-    first: i64 = view.seat * ROW
+    first: i64 = view.seat * m.ROW
     known = [0, 0, 0, 0]
     for number in range(len(table.past)):
         for spot in table.past[number].taken:
-            if first <= spot < first + ROW:
+            if first <= spot < first + m.ROW:
                 known[table.past_rows[number][spot]] += 1
     return known
 
@@ -335,5 +317,5 @@ def _no_turn() -> Turn:
 
 
 #: The turn before the first, for every number of seats.
-NO_TURN: Final = [_no_turn() for _ in range(SEATS_AT_MOST + 1)]
+NO_TURN: Final = [_no_turn() for _ in range(m.SEATS + 1)]
 CARD_NAMES: Final = ["card 1", "card 2", "card 3", "card 4"]

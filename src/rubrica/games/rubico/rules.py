@@ -24,6 +24,7 @@ from rubrica.games.rubico.box import (
     LOOKS,
     MORE_BLUE,
     MORE_RED,
+    MORE_THAN_STEPS,
     MOST_FROM_ONE,
     POMPEY,
     RED,
@@ -53,10 +54,7 @@ from rubrica.games.rubico.state import (
     Turn,
 )
 
-MORE_THAN_STEPS: Final = 2
-
 CARDS_IN: Final = [[m.LAY + card for card in range(4) if mask >> card & 1] for mask in range(16)]
-NOTHING: Final[list[int]] = []
 PASSING: Final = [PASS, m.ALWAYS_PASS]
 STEP_EITHER: Final = [*PASSING, m.STEP, m.STEP + 1]
 STEP_FORWARD: Final = [*PASSING, m.STEP + 1]
@@ -398,7 +396,7 @@ class Rubico(RubicoTable):
 
     def answers(self, seat: int) -> list[int]:
         if not (self.owed >> seat) & 1:
-            return NOTHING
+            return talking.NOTHING
         return QUESTIONS[self.phase].options(self, seat)
 
     def apply(self, seat: int, move: int) -> None:

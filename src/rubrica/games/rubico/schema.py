@@ -14,6 +14,7 @@ from rubrica.games.rubico.box import (
     DOES,
     EFFECTS,
     FOUR_OF_A_LEGION,
+    MORE_THAN_STEPS,
     MOST_FROM_ONE,
     castra_of,
     even_road,
@@ -25,7 +26,6 @@ from rubrica.games.shape import Finding, Rows, Shape, at_least, at_most
 
 PLAYERS = range(3, 8)
 MOST_FORCED = 2
-MORE_THAN_STEPS = 2
 #: All sets of Senate cards are foreseen, so that each more of them doubles the work.
 SENATE_ROOM = 12
 
@@ -175,13 +175,8 @@ def four_of_a_legion(data: Data) -> Iterator[Finding]:
     for card in cards:
         for legion in card["legions"]:
             if legion not in legions:
-                yield Finding(
-                    "senate.toml",
-                    card["id"],
-                    "legions",
-                    Sentence("no legion {legion}", {"legion": repr(legion)}),
-                    ", ".join(legions),
-                )
+                problem = Sentence("no legion {legion}", {"legion": repr(legion)})
+                yield Finding("senate.toml", card["id"], "legions", problem, ", ".join(legions))
         if len(set(card["legions"])) != len(card["legions"]):
             yield Finding(
                 "senate.toml", card["id"], "legions", Sentence("the same legion twice"), Sentence("each legion once")
@@ -202,23 +197,13 @@ def power_cards(data: Data) -> Iterator[Finding]:
     for does, most, rule in (("force", MOST_FORCED, "rubico:5.9"), ("step", 1, "rubico:5.3")):
         found = [power["id"] for power in powers if power["does"] == does]
         for name in found[most:]:
-            yield Finding(
-                "powers.toml",
-                name,
-                "does",
-                Sentence("{count} cards do {does}", {"count": len(found), "does": repr(does)}),
-                at_most(most, rule),
-            )
+            problem = Sentence("{count} cards do {does}", {"count": len(found), "does": repr(does)})
+            yield Finding("powers.toml", name, "does", problem, at_most(most, rule))
     for before, power in pairwise(powers):
         if DOES.index(power["does"]) < DOES.index(before["does"]):
             problem = Sentence("{does} after {before}", {"does": repr(power["does"]), "before": repr(before["does"])})
-            yield Finding(
-                "powers.toml",
-                power["id"],
-                "does",
-                problem,
-                Sentence("in the order {deeds} [rubico:5.8]", {"deeds": ", ".join(DOES)}),
-            )
+            allowed = Sentence("in the order {deeds} [rubico:5.8]", {"deeds": ", ".join(DOES)})
+            yield Finding("powers.toml", power["id"], "does", problem, allowed)
     for power in powers:
         red, pompey = power.get("red", 0), power.get("pompey", 0)
         if (power["does"] == "count") != (red + pompey > 0):

@@ -8,21 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from rubrica.engine.dice import Dice
+from rubrica.games.rubico import moves as m
 from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED
 from rubrica.games.rubico.inference import accused_by, looked_at, own_beliefs, public_beliefs
-from rubrica.games.rubico.moves import (
-    CALL_CAESAR,
-    CALL_SENATE,
-    CARDS,
-    GAVE,
-    HOLD,
-    OFFER,
-    READY,
-    ROW,
-    SAW,
-    SAY_CAESAR,
-    SUSPECT,
-)
 from rubrica.games.rubico.state import CAESAR, NONE, REVIEWING, SENATE
 from rubrica.games.rubico.talking import said_in_moment
 from rubrica.games.rubico.view import RubicoView, power_of, role_of, row_of
@@ -45,13 +33,13 @@ def speak(view: RubicoView, dice: Dice) -> int:
     """A statement that is on offer, or that there is no more to say."""
     table = view.table
     if said_in_moment(table, view.seat) > 0:
-        return READY
+        return m.READY
     statement = answer(view, dice)
-    if statement == READY:
+    if statement == m.READY:
         statement = of_the_reveal(view) if table.phase == REVIEWING else of_the_row(view, dice)
-        if statement == READY and table.phase == REVIEWING and dice.below(ACCUSES_ONE_IN) == 0:
+        if statement == m.READY and table.phase == REVIEWING and dice.below(ACCUSES_ONE_IN) == 0:
             statement = accuse(view)
-    return statement if statement in view.options else READY
+    return statement if statement in view.options else m.READY
 
 
 def accuser_of(view: RubicoView) -> int:
@@ -75,15 +63,15 @@ def answer(view: RubicoView, dice: Dice) -> int:
     """
     accuser = accuser_of(view)
     if accuser == NONE:
-        return READY
+        return m.READY
     loyal = role_of(view) == CAESAR
     way = dice.below(3)
     if way == 0 and (loyal or view.table.roles[accuser] != SENATE):
-        return CALL_SENATE + accuser
+        return m.CALL_SENATE + accuser
     if way == 1 and power_of(view) != NONE:
-        claims = [HOLD + power for power in range(len(view.table.setting.powers)) if HOLD + power in view.options]
-        return HOLD + power_of(view) if loyal or dice.below(2) == 0 else claims[dice.below(len(claims))]
-    return SAY_CAESAR
+        claims = [m.HOLD + power for power in range(len(view.table.setting.powers)) if m.HOLD + power in view.options]
+        return m.HOLD + power_of(view) if loyal or dice.below(2) == 0 else claims[dice.below(len(claims))]
+    return m.SAY_CAESAR
 
 
 def of_the_row(view: RubicoView, dice: Dice) -> int:
@@ -91,15 +79,15 @@ def of_the_row(view: RubicoView, dice: Dice) -> int:
     if they were red. Now and then whom one suspects instead."""
     if dice.below(ACCUSES_ONE_IN) == 0:
         found = accuse(view)
-        if found != READY:
+        if found != m.READY:
             return found
     if view.seat == view.table.centurion:
-        return SAY_CAESAR if view.table.turn == 1 else READY
+        return m.SAY_CAESAR if view.table.turn == 1 else m.READY
     team, row = wanted(role_of(view)), row_of(view)
     good = 0
     while good < min(len(row), 2) and (row[good] == team[0] or row[good] == team[1]):
         good += 1
-    return OFFER + good if good > 0 or role_of(view) == CAESAR else OFFER + 1
+    return m.OFFER + good if good > 0 or role_of(view) == CAESAR else m.OFFER + 1
 
 
 def of_the_reveal(view: RubicoView) -> int:
@@ -111,16 +99,16 @@ def of_the_reveal(view: RubicoView) -> int:
     if spot != NONE:
         card = table.looks[-1]
         if not loyal:
-            card = RED if table.roles[spot // ROW] == SENATE else BLUE
-        return SAW + spot // ROW * CARDS + card
+            card = RED if table.roles[spot // m.ROW] == SENATE else BLUE
+        return m.SAW + spot // m.ROW * m.CARDS + card
     bad = turn.counted.count(BLUE) + turn.counted.count(POMPEY)
     if bad == 0 or seat == turn.centurion:
-        return READY
+        return m.READY
     for spot in turn.taken:
-        if spot // ROW == seat:
-            card = row_of(view)[spot % ROW]
-            return GAVE + (card if loyal or RED not in turn.revealed else RED)
-    return READY
+        if spot // m.ROW == seat:
+            card = row_of(view)[spot % m.ROW]
+            return m.GAVE + (card if loyal or RED not in turn.revealed else RED)
+    return m.READY
 
 
 def accuse(view: RubicoView) -> int:
@@ -139,9 +127,9 @@ def accuse(view: RubicoView) -> int:
         if best == NONE or suspects[seat] < suspects[best]:
             best = seat
     if worst == NONE:
-        return READY
+        return m.READY
     if suspects[worst] > SURE:
-        return CALL_SENATE + worst
+        return m.CALL_SENATE + worst
     if suspects[worst] > SUSPICIOUS:
-        return SUSPECT + worst
-    return CALL_CAESAR + best if loyal and suspects[best] < 1.0 - SURE else READY
+        return m.SUSPECT + worst
+    return m.CALL_CAESAR + best if loyal and suspects[best] < 1.0 - SURE else m.READY

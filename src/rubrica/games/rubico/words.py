@@ -9,41 +9,9 @@ from rubrica.engine.game import SPECTATOR, Event
 from rubrica.engine.sentence import Sentence
 from rubrica.engine.words import GAP, ScoreLine, Scoring, Words, called
 from rubrica.games.rubico import events, text
+from rubrica.games.rubico import moves as m
 from rubrica.games.rubico.box import FOUR_OF_A_LEGION
 from rubrica.games.rubico.conclusions import conclusions
-from rubrica.games.rubico.moves import (
-    ASK_AGAIN,
-    CALL_CAESAR,
-    CALL_SENATE,
-    CARDS,
-    COVER,
-    FORCE,
-    GAVE,
-    HOLD,
-    LAY,
-    LOOK,
-    MOVES,
-    MY_CARD,
-    OFFER,
-    PASS,
-    POWERS,
-    PUT_BACK,
-    READY,
-    ROW,
-    SAW,
-    SAY_CAESAR,
-    SEATS,
-    SPARE,
-    SPOTS,
-    STEP,
-    SUSPECT,
-    TAKE,
-    TAKE_FROM,
-    TAKE_THIS,
-    TRUST,
-    VOID,
-    is_statement,
-)
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import CAESAR, NONE
 from rubrica.games.rubico.view import RubicoView, power_of
@@ -91,9 +59,9 @@ class RubicoWords(Words[Rubico]):
 
     def topic(self, view: RubicoView, move: int, tongue: Tongue) -> str:
         """[rubico:6.1] What one says, before whom or which card one says it of."""
-        if not is_statement(move) or move < SUSPECT:
+        if not m.is_statement(move) or move < m.SUSPECT:
             return ""
-        return statement(view, move, [GAP] * SEATS, tongue, GAP).replace(f"{GAP}.", GAP)
+        return statement(view, move, [GAP] * m.SEATS, tongue, GAP).replace(f"{GAP}.", GAP)
 
     def sentence(self, event: Event, view: RubicoView, names: list[str], tongue: Tongue) -> str:
         values = event.values if event.owner == SPECTATOR else [event.owner, *event.values]
@@ -115,7 +83,7 @@ class RubicoWords(Words[Rubico]):
         return ""
 
     def wish(self, move: int) -> bool:
-        return move == ASK_AGAIN
+        return move == m.ASK_AGAIN
 
     def result(self, view: RubicoView, names: list[str], tongue: Tongue) -> list[str]:
         if view.outcome is None:
@@ -170,31 +138,31 @@ class RubicoWords(Words[Rubico]):
         return text.board(view, names, tongue)
 
 
-WORDS = RubicoWords(MOVES)
+WORDS = RubicoWords(m.MOVES)
 TEAMS = (CAESAR, 1 - CAESAR)
 #: The cards of the march, as their pictures are called.
 FACES = ("red", "blue", "janus", "pompey")
 #: What can be said of another player, by the first move of each block.
-OF_SEATS = (SUSPECT, TRUST, CALL_CAESAR, CALL_SENATE, TAKE_FROM, SPARE)
+OF_SEATS = (m.SUSPECT, m.TRUST, m.CALL_CAESAR, m.CALL_SENATE, m.TAKE_FROM, m.SPARE)
 
 
 def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     """What a button says; `gap` stands where the buttons of a row differ."""
-    if move < TAKE:
-        return text.card(move - LAY, tongue)
-    if move < PASS:
-        return tongue("take card {place} of {name}", **card_at(move - TAKE, names, gap))
-    if move < COVER:
+    if move < m.TAKE:
+        return text.card(move - m.LAY, tongue)
+    if move < m.PASS:
+        return tongue("take card {place} of {name}", **card_at(move - m.TAKE, names, gap))
+    if move < m.COVER:
         return [
             tongue("pass"),
             tongue("always pass on powers"),
             tongue("ask me about powers again"),
-        ][move - PASS]
-    if move == READY:
+        ][move - m.PASS]
+    if move == m.READY:
         return tongue("I am ready")
-    if move >= PUT_BACK:
-        return tongue("put back card {place} of {name}", **card_at(move - PUT_BACK, names, gap))
-    if is_statement(move):
+    if move >= m.PUT_BACK:
+        return tongue("put back card {place} of {name}", **card_at(move - m.PUT_BACK, names, gap))
+    if m.is_statement(move):
         return statement(view, move, names, tongue, gap)
     power = power_of(view)
     deed = play(view, power, move, names, tongue, gap)
@@ -203,26 +171,23 @@ def answer(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: s
 
 def differing(view: RubicoView, move: int, names: list[str], tongue: Tongue) -> str:
     """The one word that tells a button from the others of its row, if it stands in one."""
-    for block in (TAKE, FORCE, LOOK, PUT_BACK):
-        if block <= move < block + SPOTS:
-            return str((move - block) % ROW + 1)
-    for block in (COVER, TAKE_THIS):
-        if block <= move < block + ROW:
-            return str(move - block + 1)
-    for block in OF_SEATS:
-        if block <= move < block + SEATS:
-            return names[move - block]
-    for block in (MY_CARD, GAVE, SAW):
-        if block <= move < block + {MY_CARD: ROW * CARDS, GAVE: CARDS, SAW: SEATS * CARDS}[block]:
-            return text.card((move - block) % CARDS, tongue)
-    if HOLD <= move < HOLD + POWERS:
-        return power_name(view, move - HOLD, tongue)
-    return str(move - OFFER) if OFFER <= move < SPARE else ""
+    block, at = m.MOVES.block(move)
+    if block in (m.TAKE, m.FORCE, m.LOOK, m.PUT_BACK):
+        return str(at % m.ROW + 1)
+    if block in (m.COVER, m.TAKE_THIS):
+        return str(at + 1)
+    if block in OF_SEATS:
+        return names[at]
+    if block in (m.MY_CARD, m.GAVE, m.SAW):
+        return text.card(at % m.CARDS, tongue)
+    if block == m.HOLD:
+        return power_name(view, at, tongue)
+    return str(at) if block == m.OFFER else ""
 
 
 def card_at(spot: int, names: list[str], gap: str = "") -> dict[str, object]:
     """The words for a card on the table: its place in the row and its owner."""
-    return {"place": gap or spot % ROW + 1, "name": names[spot // ROW]}
+    return {"place": gap or spot % m.ROW + 1, "name": names[spot // m.ROW]}
 
 
 def power_name(view: RubicoView, power: int, tongue: Tongue) -> str:
@@ -239,15 +204,15 @@ def senate_card(view: RubicoView, card: int) -> dict[str, Any]:
 
 def play(view: RubicoView, power: int, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     """What a power does, as a command."""
-    if move < FORCE:
-        return tongue("cover your card {place}", place=gap or move - COVER + 1)
-    if move < STEP:
-        return tongue("card {place} of {name} must be taken", **card_at(move - FORCE, names, gap))
-    if move < LOOK:
-        return tongue("Caesar one step back") if move == STEP else tongue("Caesar one step forward")
-    if move < VOID:
-        return tongue("look at card {place} of {name}", **card_at(move - LOOK, names, gap))
-    if move == VOID:
+    if move < m.FORCE:
+        return tongue("cover your card {place}", place=gap or move - m.COVER + 1)
+    if move < m.STEP:
+        return tongue("card {place} of {name} must be taken", **card_at(move - m.FORCE, names, gap))
+    if move < m.LOOK:
+        return tongue("Caesar one step back") if move == m.STEP else tongue("Caesar one step forward")
+    if move < m.VOID:
+        return tongue("look at card {place} of {name}", **card_at(move - m.LOOK, names, gap))
+    if move == m.VOID:
         return tongue("Senate, Pompey and Janus cards do nothing this turn")
     return tongue("count {more} more", more=more_with(view, power, tongue))
 
@@ -260,36 +225,36 @@ def more_with(view: RubicoView, power: int, tongue: Tongue) -> str:
 
 def statement(view: RubicoView, move: int, names: list[str], tongue: Tongue, gap: str = "") -> str:
     """[rubico:6.1] What is said; `gap` stands where the statements of a topic or a row differ."""
-    if move < SUSPECT:
-        return tongue("“I am Caesar's.”") if move == SAY_CAESAR else tongue("“I am the Senate's.”")
-    for block in OF_SEATS:
-        if block <= move < block + SEATS:
-            return of_seat(block, gap or names[move - block], tongue)
-    if move < OFFER:
-        place, card = divmod(move - MY_CARD, CARDS)
+    block, at = m.MOVES.block(move)
+    if block in OF_SEATS:
+        return of_seat(block, gap or names[at], tongue)
+    if block == m.MY_CARD:
+        place, card = divmod(at, m.CARDS)
         return tongue("“My card in place {place} is {card}.”", place=place + 1, card=gap or text.card(card, tongue))
-    if move < SPARE:
-        return tongue("“Take {count} from me.”", count=gap or move - OFFER)
-    if move < TAKE_FROM:
-        return tongue("“Take my card in place {place}.”", place=gap or move - TAKE_THIS + 1)
-    if move < SAW:
-        return tongue("“What you took from me was {card}.”", card=gap or text.card(move - GAVE, tongue))
-    if move < HOLD:
-        seat, card = divmod(move - SAW, CARDS)
+    if block == m.OFFER:
+        return tongue("“Take {count} from me.”", count=gap or at)
+    if block == m.TAKE_THIS:
+        return tongue("“Take my card in place {place}.”", place=gap or at + 1)
+    if block == m.GAVE:
+        return tongue("“What you took from me was {card}.”", card=gap or text.card(at, tongue))
+    if block == m.SAW:
+        seat, card = divmod(at, m.CARDS)
         shown = gap or text.card(card, tongue)
         return tongue("“Roma showed me a card of {name}: {card}.”", name=names[seat], card=shown)
-    return tongue("“I hold the power {power}.”", power=gap or power_name(view, move - HOLD, tongue))
+    if block == m.HOLD:
+        return tongue("“I hold the power {power}.”", power=gap or power_name(view, at, tongue))
+    return tongue("“I am Caesar's.”") if move == m.SAY_CAESAR else tongue("“I am the Senate's.”")
 
 
 def of_seat(block: int, name: str, tongue: Tongue) -> str:
     """What is said of another player."""
     return {
-        SUSPECT: tongue("“I suspect {name}.”", name=name),
-        TRUST: tongue("“I trust {name}.”", name=name),
-        CALL_CAESAR: tongue("“{name} is Caesar's.”", name=name),
-        CALL_SENATE: tongue("“{name} is the Senate's.”", name=name),
-        TAKE_FROM: tongue("“Take from {name}.”", name=name),
-        SPARE: tongue("“Do not take from {name}.”", name=name),
+        m.SUSPECT: tongue("“I suspect {name}.”", name=name),
+        m.TRUST: tongue("“I trust {name}.”", name=name),
+        m.CALL_CAESAR: tongue("“{name} is Caesar's.”", name=name),
+        m.CALL_SENATE: tongue("“{name} is the Senate's.”", name=name),
+        m.TAKE_FROM: tongue("“Take from {name}.”", name=name),
+        m.SPARE: tongue("“Do not take from {name}.”", name=name),
     }[block]
 
 
@@ -317,30 +282,30 @@ def _said(values: list[int], view: RubicoView, teller: Teller) -> str:
 def _played(values: list[int], view: RubicoView, teller: Teller) -> str:
     seat, power, reply = values
     name = power_name(view, power, teller.tongue)
-    if COVER <= reply < FORCE:
+    if m.COVER <= reply < m.FORCE:
         theirs = _("{name} plays {power}: their card {place} cannot be taken.")
         yours = _("You play {power}: your card {place} cannot be taken.")
-        return teller.tell(seat, theirs, yours, power=name, place=reply - COVER + 1)
-    if FORCE <= reply < STEP and (reply - FORCE) // ROW == teller.reader:
+        return teller.tell(seat, theirs, yours, power=name, place=reply - m.COVER + 1)
+    if m.FORCE <= reply < m.STEP and (reply - m.FORCE) // m.ROW == teller.reader:
         theirs = _("{name} plays {power}: your card {place} must be taken.")
         yours = _("You play {power}: your card {place} must be taken.")
-        return teller.tell(seat, theirs, yours, power=name, place=(reply - FORCE) % ROW + 1)
-    if LOOK <= reply < VOID:
-        return _looks(seat, name, reply - LOOK, teller)
-    if reply > VOID:
+        return teller.tell(seat, theirs, yours, power=name, place=(reply - m.FORCE) % m.ROW + 1)
+    if m.LOOK <= reply < m.VOID:
+        return _looks(seat, name, reply - m.LOOK, teller)
+    if reply > m.VOID:
         theirs, yours = (
             _("{name} plays {power}: it adds {more} to the count."),
             _("You play {power}: it adds {more} to the count."),
         )
         return teller.tell(seat, theirs, yours, power=name, more=more_with(view, power, teller.tongue))
-    if STEP <= reply < LOOK:  # what Caesar does is told next
+    if m.STEP <= reply < m.LOOK:  # what Caesar does is told next
         return teller.tell(seat, _("{name} plays {power}."), _("You play {power}."), power=name)
     deed = play(view, power, reply, teller.names, teller.tongue)
     return teller.tell(seat, _("{name} plays {power}: {play}."), _("You play {power}: {play}."), power=name, play=deed)
 
 
 def _looks(seat: int, power: str, spot: int, teller: Teller) -> str:
-    owner, place = spot // ROW, spot % ROW + 1
+    owner, place = spot // m.ROW, spot % m.ROW + 1
     if owner == teller.reader:
         theirs = _("{name} plays {power} and looks at your card {place}.")
         yours = _("You play {power} and look at your card {place}.")
@@ -359,7 +324,7 @@ def _returned(values: list[int], view: RubicoView, teller: Teller) -> str:
 
 def _looked(values: list[int], view: RubicoView, teller: Teller) -> str:
     seat, spot, card = values
-    owner, place, shown = spot // ROW, spot % ROW + 1, text.card(card, teller.tongue)
+    owner, place, shown = spot // m.ROW, spot % m.ROW + 1, text.card(card, teller.tongue)
     if seat != teller.reader:
         whose = {"name": teller.name(seat), "owner": teller.name(owner)}
         return teller.tongue("Only {name} sees card {place} of {owner}: {card}.", **whose, place=place, card=shown)
@@ -387,7 +352,7 @@ def _put_back(values: list[int], view: RubicoView, teller: Teller) -> str:
 
 def _of_the_centurion(centurion: int, spot: int, teller: Teller, own: str, theirs: str, yours: str) -> str:
     """What the Centurion does with a card: to the Centurion, to others, to the card's owner."""
-    owner, place = spot // ROW, spot % ROW + 1
+    owner, place = spot // m.ROW, spot % m.ROW + 1
     if centurion == teller.reader:
         return teller.tongue(own, place=place, name=teller.name(owner))
     return teller.tell(owner, theirs, yours, place=place)

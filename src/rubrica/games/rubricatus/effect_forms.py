@@ -38,11 +38,8 @@ def measures(effect: Data) -> Iterator[Mistake]:
     allowed = [*v.PLAYER_MEASURES, *v.TABLE_MEASURES, *(v.REGION_MEASURES if named else ())]
     for key in ("if", "per"):
         if key in effect and measure_of(effect[key]) not in allowed:
-            yield Mistake(
-                key,
-                Sentence("{measure} has no meaning in this place", {"measure": repr(measure_of(effect[key]))}),
-                ", ".join(allowed),
-            )
+            problem = Sentence("{measure} has no meaning in this place", {"measure": repr(measure_of(effect[key]))})
+            yield Mistake(key, problem, ", ".join(allowed))
     if effect.get("spread") and effect["at"] not in ("most", "least", "choice"):
         yield Mistake(
             "spread", Sentence("not with at = {at}", {"at": repr(effect["at"])}), Sentence("with most, least, choice")
@@ -167,11 +164,8 @@ def speaking_of_here(effect: Data, at: str) -> Iterator[Mistake]:
     """Where an effect speaks of the region of a piece that is in none."""
     for key in ("at", "from", "to"):
         if effect.get(key) == "here":
-            yield Mistake(
-                f"{at}.{key}",
-                Sentence("'here' needs a piece in a region"),
-                Sentence("in events, bonuses, and on territory"),
-            )
+            problem = Sentence("'here' needs a piece in a region")
+            yield Mistake(f"{at}.{key}", problem, Sentence("in events, bonuses, and on territory"))
 
 
 def walk(effects: list[Data], at: str) -> Iterator[tuple[str, Data]]:

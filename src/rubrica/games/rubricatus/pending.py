@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from rubrica.engine.game import Question
 from rubrica.games.rubricatus import (
     actions,
     building,
@@ -18,7 +17,7 @@ from rubrica.games.rubricatus import (
     tracks,
     verbs,
 )
-from rubrica.games.rubricatus.state import Rubricatus
+from rubrica.games.rubricatus.state import Asked
 from rubrica.games.rubricatus.vocabulary import CHOICE, ON_TERRITORY
 
 TASKS: Final[list[Any]] = [
@@ -28,7 +27,7 @@ TASKS: Final[list[Any]] = [
 ]  # fmt: skip
 
 #: Each asked of the first seat, about the first of whatever it is about.
-QUESTIONS: Final[list[Question[Rubricatus]]] = [
+QUESTIONS: Final[list[Asked]] = [
     rounds.ChooseInitiative(),
     rounds.SettleTie(0, 1),
     actions.PlayCard(0),

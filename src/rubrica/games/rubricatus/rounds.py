@@ -202,8 +202,7 @@ class PayIncome(Course):
         owed, game.owed = game.owed, []
         for seat in reversed(game.from_holder()):
             for pending in reversed(owed):
-                assert isinstance(pending, Owed)
-                if pending.seat == seat:
+                if isinstance(pending, Owed) and pending.seat == seat:
                     game.push(pending)
         for seat in game.from_holder():
             for resource in range(4):

@@ -40,11 +40,8 @@ BENDS_ON = {
 def event_and_after(card: Data) -> Iterator[Mistake]:
     """[rubricatus:4.2] The card says where it goes after its event."""
     if bool(card.get("event")) != ("after" in card):
-        yield Mistake(
-            "after",
-            Sentence("goes with an event"),
-            Sentence("discard or remove on a card with an event, none on another"),
-        )
+        problem = Sentence("goes with an event")
+        yield Mistake("after", problem, Sentence("discard or remove on a card with an event, none on another"))
 
 
 def checks_something(closing: Data) -> Iterator[Mistake]:
@@ -64,11 +61,8 @@ def checks_something(closing: Data) -> Iterator[Mistake]:
     for branch in ("pass", "fail"):
         for at, effect in walk(closing.get(branch, []), branch):
             if effect.get("who") == "them" and scope != "each":
-                yield Mistake(
-                    f"{at}.who",
-                    Sentence("'them' is nobody here"),
-                    Sentence('you, all, others, holder; them with scope "each"'),
-                )
+                problem = Sentence("'them' is nobody here")
+                yield Mistake(f"{at}.who", problem, Sentence('you, all, others, holder; them with scope "each"'))
 
 
 def opens_or_closes(card: Data) -> Iterator[Mistake]:
@@ -84,11 +78,8 @@ def helps_on_her_occasion(card: Data) -> Iterator[Mistake]:
     when = card["when"]
     for at, effect in walk(card["ability"], "ability"):
         if effect["do"] == "bend" and effect["what"] not in BENDS_ON.get(when, v.BENDABLE):
-            yield Mistake(
-                f"{at}.what",
-                Sentence("{what} is not read on {when}", {"what": effect["what"], "when": when}),
-                ", ".join(BENDS_ON[when]),
-            )
+            problem = Sentence("{what} is not read on {when}", {"what": effect["what"], "when": when})
+            yield Mistake(f"{at}.what", problem, ", ".join(BENDS_ON[when]))
         if when != "territory":
             yield from speaking_of_here(effect, at)
 
@@ -207,13 +198,8 @@ def hands(data: Data) -> Iterator[Finding]:
         problem = Sentence(
             "{stay} cards stay in the game, too few for a hand of {needed}", {"stay": stay, "needed": needed}
         )
-        yield Finding(
-            "action.toml",
-            "action",
-            "after",
-            problem,
-            Sentence("{needed} or more without remove [rubricatus:3.1]", {"needed": needed}),
-        )
+        allowed = Sentence("{needed} or more without remove [rubricatus:3.1]", {"needed": needed})
+        yield Finding("action.toml", "action", "after", problem, allowed)
 
 
 @SHAPE.refuses("construction")
@@ -224,13 +210,8 @@ def numbers(data: Data) -> Iterator[Finding]:
     if sorted(cards) != list(range(1, count + 1)):
         missing = [str(no) for no in range(1, count + 1) if no not in cards]
         problem = Sentence("no card is number {numbers}", {"numbers": ", ".join(missing)})
-        yield Finding(
-            "construction.toml",
-            "construction",
-            "no",
-            problem,
-            Sentence("each number from 1 to {count} once", {"count": count}),
-        )
+        allowed = Sentence("each number from 1 to {count} once", {"count": count})
+        yield Finding("construction.toml", "construction", "no", problem, allowed)
         return
     for card in cards.values():
         older = cards.get(card.get("extends", card["no"]))
@@ -268,22 +249,12 @@ def skeleton(data: Data) -> Iterator[Finding]:
     parts = {"resource": v.RESOURCES, "track": v.TRACKS, "comarca": v.COMARQUES, "region": v.REGIONS, "age": v.ERAS}
     for kind, names in parts.items():
         if [row["id"] for row in board[kind]] != list(names):
-            yield Finding(
-                "board.toml",
-                kind,
-                "id",
-                Sentence("not the parts of the board"),
-                Sentence("in this order: {names}", {"names": ", ".join(names)}),
-            )
+            allowed = Sentence("in this order: {names}", {"names": ", ".join(names)})
+            yield Finding("board.toml", kind, "id", Sentence("not the parts of the board"), allowed)
             return
     if sorted(row["feeds"] for row in board["resource"]) != sorted(v.TRACKS):
-        yield Finding(
-            "board.toml",
-            "resource",
-            "feeds",
-            Sentence("a track that nothing feeds"),
-            Sentence("each track once [rubricatus:1.4]"),
-        )
+        problem = Sentence("a track that nothing feeds")
+        yield Finding("board.toml", "resource", "feeds", problem, Sentence("each track once [rubricatus:1.4]"))
     plain = Counter(name for row in board["region"][: v.PLAIN_REGIONS] for name in row["comarques"])
     for comarca in v.COMARQUES:
         if plain[comarca] != 1:
@@ -305,13 +276,8 @@ def _ages(ages: list[Data]) -> Iterator[Finding]:
                 "{draw} with {pieces} helpers and {kept} cards kept",
                 {"draw": row["draw"], "pieces": pieces, "kept": kept},
             )
-            yield Finding(
-                "board.toml",
-                row["id"],
-                "draw",
-                problem,
-                Sentence("{needed}, for a hand of helpers + 2 [rubricatus:3.1]", {"needed": needed}),
-            )
+            allowed = Sentence("{needed}, for a hand of helpers + 2 [rubricatus:3.1]", {"needed": needed})
+            yield Finding("board.toml", row["id"], "draw", problem, allowed)
         kept = 1
     if pieces != AT_HOME + WAITING:
         problem = Sentence("{count} helpers wait on the era track", {"count": pieces - AT_HOME})
@@ -328,26 +294,14 @@ def our_actions(data: Data) -> Iterator[Finding]:
     removed = sum(card.get("after") == "remove" for card in cards)
     recruit = sum(any(effect["do"] == "recruit" for _, effect in walk(card.get("event", []), "")) for card in cards)
     if removed > 6:
-        yield Finding(
-            "action.toml",
-            "action",
-            "after",
-            Sentence("{count} cards leave the game; at most 6 of ours [rubricatus:4.2]", {"count": removed}),
-        )
+        problem = Sentence("{count} cards leave the game; at most 6 of ours [rubricatus:4.2]", {"count": removed})
+        yield Finding("action.toml", "action", "after", problem)
     if recruit != 2:
-        yield Finding(
-            "action.toml",
-            "action",
-            "event",
-            Sentence("{count} cards recruit an etheria; of ours 2", {"count": recruit}),
-        )
+        problem = Sentence("{count} cards recruit an etheria; of ours 2", {"count": recruit})
+        yield Finding("action.toml", "action", "event", problem)
     if not any(card["id"] == "ratolins" and card["value"] == 2 and card.get("event") for card in cards):
-        yield Finding(
-            "action.toml",
-            "ratolins",
-            "value",
-            Sentence("the rulebook's example plays them with value 2 [rubricatus:4.4]"),
-        )
+        problem = Sentence("the rulebook's example plays them with value 2 [rubricatus:4.4]")
+        yield Finding("action.toml", "ratolins", "value", problem)
 
 
 @SHAPE.warns("construction")
@@ -365,12 +319,8 @@ def our_constructions(data: Data) -> Iterator[Finding]:
             problem = Sentence("El Cogulló pairs with no other construction [rubricatus:10.7]")
             yield Finding("construction.toml", card["id"], "extends", problem)
     if not 8 <= len(pairs) <= 16:
-        yield Finding(
-            "construction.toml",
-            "construction",
-            "extends",
-            Sentence("{count} pairs; ours are 8 to 16", {"count": len(pairs)}),
-        )
+        problem = Sentence("{count} pairs; ours are 8 to 16", {"count": len(pairs)})
+        yield Finding("construction.toml", "construction", "extends", problem)
 
 
 @SHAPE.warns("era")
@@ -380,12 +330,8 @@ def our_history(data: Data) -> Iterator[Finding]:
         most = 6 if card.get("calamity") else 4 if card["era"] == "contemporary" else 3
         added = _most_added(card.get("opening", []))
         if added > most:
-            yield Finding(
-                "era.toml",
-                card["id"],
-                "opening",
-                Sentence("adds up to {added} problems; ours at most {most}", {"added": added, "most": most}),
-            )
+            problem = Sentence("adds up to {added} problems; ours at most {most}", {"added": added, "most": most})
+            yield Finding("era.toml", card["id"], "opening", problem)
 
 
 def _most_added(effects: list[Data]) -> int:

@@ -259,18 +259,18 @@ class Rubricatus(Game):
         return NOBODY
 
     def question(self, seat: int) -> Asked:
-        if len(self.stack) == 0:
-            first = self.questions()[0]
-            assert isinstance(first, Asked)
-            return first
-        top = self.stack[-1]
-        assert isinstance(top, Asked)
-        return top
+        if len(self.stack) > 0:
+            top = self.stack[-1]
+            if isinstance(top, Asked):
+                return top
+        from rubrica.games.rubricatus.pending import QUESTIONS
+
+        return QUESTIONS[0]
 
     def questions(self) -> list[Question[Any]]:
         from rubrica.games.rubricatus.pending import QUESTIONS
 
-        return list(QUESTIONS)
+        return [*QUESTIONS]
 
     def answers(self, seat: int) -> list[int]:
         if seat == self.asker:
@@ -280,8 +280,8 @@ class Rubricatus(Game):
         return NONE
 
     def apply(self, seat: int, move: int) -> None:
-        question = self.stack.pop()
-        assert isinstance(question, Asked)
+        question = self.question(seat)
+        self.stack.pop()
         question.play(self, seat, move)
         self.go_on()
 

@@ -34,12 +34,6 @@ TECHNOLOGY: Final = 3
 ERAS: Final = ("iberian", "roman", "medieval", "modern", "contemporary")
 ROUNDS_OF_ERA: Final = (1, 2, 4, 1, 2)
 CALAMITIES_OF_ERA: Final = (1, 2, 4, 1, 2)
-ORDINARY_OF_ERA: Final = 8
-
-VERBS: Final = (
-    "add", "remove", "move", "gain", "lose", "trade", "advance", "score", "produce",
-    "construct", "refresh", "peek", "cycle", "recruit", "initiative", "bend", "bar", "choose",
-)  # fmt: skip
 
 # Places: a number below PLAIN_REGIONS is a region.
 MOST: Final = 10

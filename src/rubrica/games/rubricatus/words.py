@@ -17,7 +17,7 @@ from rubrica.games.rubricatus.imagine import imagine
 from rubrica.games.rubricatus.scoring import final_points
 from rubrica.games.rubricatus.state import ACTIONS, Rubricatus, RubricatusView
 from rubrica.games.rubricatus.verbs import ChooseBranch
-from rubrica.games.telling import Teller, _
+from rubrica.games.telling import Many, Teller, _
 
 DANGER = 3  # problems in the drawer, or fewer: everybody feels the river rising
 FORESIGHT = 4  # questions that may follow a move before its last problem is placed
@@ -266,29 +266,20 @@ def _fill(places: dict[str, Filler], values: list[int], game: Rubricatus, tongue
     return {place: fill(game, value, tongue) for (place, fill), value in zip(places.items(), values, strict=True)}
 
 
-def _says(sentence: str, **places: Filler) -> Line:
+def _says(sentence: str | Many, **places: Filler) -> Line:
     """A line that is the same for everybody."""
 
     def say(values: list[int], game: Rubricatus, teller: Teller) -> str:
-        return teller.tongue(sentence, **_fill(places, values, game, teller.tongue))
+        return teller.say(sentence, _fill(places, values, game, teller.tongue))
 
     return say
 
 
-def _tells(theirs: str, yours: str, **places: Filler) -> Line:
+def _tells(theirs: str | Many, yours: str | Many, **places: Filler) -> Line:
     """A line about what a player did, whose seat is the first value of the event."""
 
     def say(values: list[int], game: Rubricatus, teller: Teller) -> str:
         return teller.tell(values[0], theirs, yours, **_fill(places, values[1:], game, teller.tongue))
-
-    return say
-
-
-def some(one: str, many: str, **places: Filler) -> Line:
-    """A line for one or for many: the second value of the event is how many."""
-
-    def say(values: list[int], game: Rubricatus, teller: Teller) -> str:
-        return teller.tongue.some(one, many, values[1], **_fill(places, values[:1], game, teller.tongue))
 
     return say
 
@@ -304,15 +295,6 @@ def _older(game: Rubricatus, card: int, tongue: Tongue) -> object:
 def _round(values: list[int], game: Rubricatus, teller: Teller) -> str:
     era = text.era(game, game.box.rounds[values[0]].era, teller.tongue)
     return teller.tongue("Round {number}, {era}.", number=values[0] + 1, era=era)
-
-
-def _draws(values: list[int], game: Rubricatus, teller: Teller) -> str:
-    seat, count = values
-    if seat == teller.reader:
-        return teller.tongue.some("You draw {count} card.", "You draw {count} cards.", count)
-    return teller.tongue.some(
-        "{name} draws {count} card.", "{name} draws {count} cards.", count, name=teller.name(seat)
-    )
 
 
 def _drawn(values: list[int], game: Rubricatus, teller: Teller) -> str:
@@ -344,18 +326,6 @@ def _recruits(values: list[int], game: Rubricatus, teller: Teller) -> str:
         _("You recruit {etheria}. Her card says: {ability}."),
         etheria=text.etheria(game, values[1], teller.tongue),
         ability=_ability(game, values[1], teller.tongue),
-    )
-
-
-def _peeks(values: list[int], game: Rubricatus, teller: Teller) -> str:
-    seat, count = values
-    if seat == teller.reader:
-        return teller.tongue.some("You look at the next era card.", "You look at the next {count} era cards.", count)
-    return teller.tongue.some(
-        "{name} looks at the next era card.",
-        "{name} looks at the next {count} era cards.",
-        count,
-        name=teller.name(seat),
     )
 
 
@@ -401,7 +371,11 @@ def _final(values: list[int], game: Rubricatus, teller: Teller) -> str:
 _CARD = text.action_with_value
 SENTENCES: dict[int, Line] = {
     events.ROUND_BEGINS: _round,
-    events.DRAWS: _draws,
+    events.DRAWS: _tells(
+        Many("{name} draws {count} card.", "{name} draws {count} cards."),
+        Many("You draw {count} card.", "You draw {count} cards."),
+        count=_number,
+    ),
     events.DRAWN: _drawn,
     events.RESHUFFLES: _tells(
         _("{name} shuffles the discard pile into a new deck."), _("You shuffle your discard pile into a new deck.")
@@ -442,15 +416,21 @@ SENTENCES: dict[int, Line] = {
     events.DEVELOPS_FIRST: _tells(
         _("{name} is the first developer of {track}."), _("You are the first developer of {track}."), track=text.track
     ),
-    events.PROBLEM: some(
-        "A problem in {region}; {count} is left in the drawer.",
-        "A problem in {region}; {count} are left in the drawer.",
+    events.PROBLEM: _says(
+        Many(
+            "A problem in {region}; {count} is left in the drawer.",
+            "A problem in {region}; {count} are left in the drawer.",
+        ),
         region=text.region,
+        count=_number,
     ),
-    events.RELIEF: some(
-        "{count} problem of {region} goes back to the drawer.",
-        "{count} problems of {region} go back to the drawer.",
+    events.RELIEF: _says(
+        Many(
+            "{count} problem of {region} goes back to the drawer.",
+            "{count} problems of {region} go back to the drawer.",
+        ),
         region=text.region,
+        count=_number,
     ),
     events.MOVED: _says(_("A problem moves from {origin} to {region}."), origin=text.region, region=text.region),
     events.BUILDS: _tells(
@@ -461,7 +441,11 @@ SENTENCES: dict[int, Line] = {
     ),
     events.EXTENDS: _says(_("It extends {card}."), by=_number, card=_older),
     events.RECRUITS: _recruits,
-    events.PEEKS: _peeks,
+    events.PEEKS: _tells(
+        Many("{name} looks at the next era card.", "{name} looks at the next {count} era cards."),
+        Many("You look at the next era card.", "You look at the next {count} era cards."),
+        count=_number,
+    ),
     events.PEEKED: _tells(_("{name} sees what is to come: {card}."), _("To come: {card}."), card=text.era_card),
     events.EXCHANGES: _tells(_("{name} gives away {card}."), _("You give away {card}."), card=_CARD),
     events.TAKES_BACK: _tells(_("{name} takes back {card}."), _("You take back {card}."), card=_CARD),
