@@ -17,8 +17,10 @@ test: .venv/.dev
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -rs -m "not long" tests
 	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots --ignore tests/rl tests src
 
+# Hours on two processors; `make test-long TESTS=tests/server` runs a part of it.
+TESTS ?= tests
 test-long: .venv/.cluster compiled haproxy
-	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs -o faulthandler_timeout=7200 tests
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs --durations 12 -o faulthandler_timeout=7200 $(TESTS)
 
 lint: .venv/.dev
 	$(BIN)/ruff check --output-format concise .
