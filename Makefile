@@ -17,8 +17,10 @@ test: .venv/.dev
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -rs -m "not long" tests
 	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots --ignore tests/rl tests src
 
+# Hours on two processors; `make test-long TESTS=tests/server` runs a part of it.
+TESTS ?= tests
 test-long: .venv/.cluster compiled haproxy
-	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs -o faulthandler_timeout=7200 tests
+	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs --durations 12 -o faulthandler_timeout=7200 $(TESTS)
 
 lint: .venv/.dev
 	$(BIN)/ruff check --output-format concise .
@@ -104,7 +106,7 @@ pins: .venv/.dev
 messages: .venv/.dev
 	mkdir -p build
 	PYTHONPATH=.:src $(BIN)/pybabel -q extract -F babel.cfg -k tongue:1 -k some:1,2 -k _ -k Refusal:2 -k Problem:3 -k bad:1 -k missing:1 \
-		-k Option:3 -k Reason:2 -k Sentence:1 -k Plural:1,2 -k Many:1,2 -k Pace:2 -k Level:2 \
+		-k Option:3 -k Reason:2 -k Sentence:1 -k Plural:1,2 -k Many:1,2 -k Pace:2 -k Level:2 -k Figure:2 \
 		-k Word:1,2c -k word:1,2c -k Told:1 -k RecordError:2 -k UnknownMove:1 -k UnknownRule:1 -k UnknownRulebook:1 -k UnknownGame:1 -k UnknownBot:1 -k UnknownLanguage:1 \
 		-k BadOptions:1 -k NoPainter:1 -k OtherRun:1 -k OtherSource:1 -k Occupied:1 -k BadShard:1 -k BadParts:1 -k NoCorpus:1 -k NoPlace:1 -k Lost:1 -k NothingToLearn:1 \
 		-k tell:1 -k BadConfig:1 -k UnknownWord:1 -k BadLog:1 -k LoadError:1 -k NotCanonical:1 --no-location --sort-output --project rubrica -o build/rubrica.pot src

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from gettext import NullTranslations, translation
+from gettext import translation
 from io import BytesIO
 from string import Formatter
 from typing import IO
@@ -20,7 +20,7 @@ from rubrica.tongue import CATALOGUES, Tongue, tongue_of
 from tests.facts import facts
 from tests.matches import started
 from tests.sentences import extract
-from tests.unsaid import CODES, RULEBOOK, SOURCE, Text, catalogue, gaps, parts, sentences, texts, translated
+from tests.unsaid import CODES, RULEBOOK, SOURCE, Text, Unsaid, catalogue, gaps, parts, sentences, texts, translated
 
 TOLD = [(code, game) for code in CODES for game in games.names()]
 
@@ -151,26 +151,6 @@ def test_a_name_that_a_person_chose_is_left_as_it_is() -> None:
 def test_an_unknown_sentence_is_said_in_english(code: str) -> None:
     assert tongue_of(code)("{name} hums a tune.", name="Livia") == "Livia hums a tune."
     assert tongue_of(code).some("{count} tune", "{count} tunes", 2) == "2 tunes"
-
-
-class Unsaid(NullTranslations):
-    """Notes every sentence that a catalogue does not hold."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.heard: set[str] = set()
-
-    def gettext(self, message: str) -> str:
-        self.heard.add(message)
-        return message
-
-    def pgettext(self, context: str, message: str) -> str:
-        self.heard.add(f"{message} ({context})")
-        return message
-
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        self.heard.add(msgid1)
-        return msgid1 if n == 1 else msgid2
 
 
 @pytest.mark.parametrize("full", [False, True], ids=["fewest", "most"])

@@ -1,5 +1,7 @@
-"""Every game passes the one suite: 150 random games at every player count and 15 with each variant here,
-10,000 and 1,000 in `make test-long`, which also compares a million pairs of views."""
+"""Every game passes the one suite: 100 random games at every player count and 10 with each variant here,
+1,000 and 100 in `make test-long`, which also compares a million pairs of views.
+
+RUBRICA_GAMES, RUBRICA_MANY_GAMES and RUBRICA_PAIRS say otherwise."""
 
 from __future__ import annotations
 
@@ -14,6 +16,7 @@ from tests.conformance import Table, compare_views, play_through, seeds, tables
 
 PAIRS = int(os.environ.get("RUBRICA_PAIRS", "1000000"))
 GAMES = int(os.environ.get("RUBRICA_GAMES", "100"))
+MANY = int(os.environ.get("RUBRICA_MANY_GAMES", "1000"))
 TABLES = [
     table
     for name in games.names()
@@ -35,14 +38,14 @@ def test_random_games(table: Table) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_many_random_games(table: Table) -> None:
-    for seed in seeds(table, share(table, 10_000)):
+    for seed in seeds(table, share(table, MANY)):
         play_through(table, seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_many_pairs_of_views(table: Table) -> None:
-    """A million over all tables, unless RUBRICA_PAIRS says otherwise."""
+    """So many over all tables, shared out evenly."""
     compared, games = 0, count()
     while compared < PAIRS / len(TABLES):
         compared += compare_views(table, f"pairs {table} {next(games)}")

@@ -6,6 +6,7 @@ import pytest
 
 from rubrica.load import load
 from rubrica.load.connection import LoadError
+from rubrica.tongue import tongue_of
 
 
 @pytest.mark.parametrize("full_pages", [True, False])
@@ -25,3 +26,8 @@ def test_the_load_tool_holds_idle_streams() -> None:
 def test_several_processes_need_a_postgresql() -> None:
     with pytest.raises(LoadError, match="postgresql"):
         load(processes=2)
+
+
+def test_the_load_tool_tells_it_in_the_language_of_whoever_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    load(streams=3, tables=0, tongue=tongue_of("ca"))
+    assert "3 connexions quietes: 3 mantingudes, 0 tallades" in capsys.readouterr().out

@@ -9,6 +9,7 @@ from click import Group, Option
 from click.testing import CliRunner, Result
 
 from rubrica.cli import main
+from rubrica.lab.bench import Figure
 from rubrica.lab.commands import COMMANDS
 from rubrica.speaking import to_translate
 from rubrica.tongue import language_of
@@ -50,6 +51,8 @@ def test_a_command_can_be_told_the_language_too(forged: Path) -> None:
         (["play", "rubico", "--seats", "40"], "Rubico se juega con 3 a 7 asientos, no con 40."),
         (["simulate", "rubico", "--bots", "genius"], "No hay ningún bot 'genius'"),
         (["simulate", "rubico", "--option", "road"], "--option 'road' no tiene valor"),
+        (["simulate", "rubico", "--games", "many"], "'many' no es válido (número entero)."),
+        (["load", "--seconds", "long"], "'long' no es válido (número)."),
         (["verify"], "Falta el argumento 'FILE'"),
         (["verify", "nowhere.json"], "Archivo 'nowhere.json': no existe."),
         (["content", "check", "rubico", "/nowhere"], "Carpeta '/nowhere': no existe."),
@@ -86,3 +89,18 @@ def test_every_command_helps_in_every_language(code: str) -> None:
 def test_an_environment_without_a_language_of_ours_is_english() -> None:
     assert language_of({"LC_ALL": "C", "LANG": "es_ES"}) == "en"
     assert language_of({"RUBRICA_LANGUAGE": "xx"}) == "en"
+
+
+def test_what_an_option_takes_is_told_in_the_language_of_here() -> None:
+    told = run("simulate", "--help", RUBRICA_LANGUAGE="it").output
+    assert "--games NUMERO INTERO" in told and "--seed TESTO" in told
+    assert "--games INTEGER" in run("simulate", "--help", RUBRICA_LANGUAGE="en").output
+
+
+def test_measurements_speak_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        "rubrica.lab.bench.all_figures",
+        lambda _: [Figure("rubico", "random play, interpreted", "moves/s", 4.0, 2.0)],
+    )
+    told = run("bench", "rubico", RUBRICA_LANGUAGE="it").output
+    assert " ".join(told.split()) == "rubico gioco a caso, interpretato 4 mosse/s 2.0000 del ciclo fisso"

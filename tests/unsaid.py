@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -44,6 +45,26 @@ class Gap(NamedTuple):
     game: str
     page: str
     english: str
+
+
+class Unsaid(NullTranslations):
+    """Notes every sentence that a catalogue does not hold."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: set[str] = set()
+
+    def gettext(self, message: str) -> str:
+        self.heard.add(message)
+        return message
+
+    def pgettext(self, context: str, message: str) -> str:
+        self.heard.add(f"{message} ({context})")
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        self.heard.add(msgid1)
+        return msgid1 if n == 1 else msgid2
 
 
 def parts(text: str | list[str] | tuple[str, ...] | None) -> tuple[str, ...]:

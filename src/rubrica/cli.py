@@ -662,6 +662,8 @@ def bench(names: tuple[str, ...], as_json: bool) -> None:
     if as_json:
         click.echo(json.dumps([asdict(figure) for figure in figures], indent=1))
         return
+    tongue = tongue_here()
     for figure in figures:
-        rate = f"{figure.value:>14,.0f} {figure.unit}"
-        click.echo(f"{figure.game:<14} {figure.what:<34} {rate:<24} {figure.ratio:>10.4f} of the fixed loop")
+        rate = f"{figure.value:>14,.0f} {tongue(figure.unit)}"
+        loop = tongue("{ratio} of the fixed loop", ratio=f"{figure.ratio:>10.4f}")
+        click.echo(f"{figure.game:<14} {tongue(figure.what):<46} {rate:<27} {loop}")

@@ -171,7 +171,7 @@ def load(
     """
     from rubrica.load import load as run
 
-    run(address, game, tables, seats, rate, seconds, not api, streams, processes, database)
+    run(address, game, tables, seats, rate, seconds, not api, streams, processes, database, tongue_here())
 
 
 COMMANDS: list[click.Command] = [serve, backup, restore, people, reports, ban, close_table, load]

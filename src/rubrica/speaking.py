@@ -53,6 +53,14 @@ CLICK: Final = (
     Sentence("{name} {filename!r} is not readable."),
 )
 
+#: What click calls what an option takes, in capitals in the help and as it stands in errors; it asks nobody for these.
+TYPES: Final[dict[str, list[type[click.ParamType[Any]]]]] = {
+    "text": [click.types.StringParamType],
+    "integer": [click.types.IntParamType, click.IntRange],
+    "number": [click.types.FloatParamType, click.FloatRange],
+}
+NAMES: Final = (Sentence("text"), Sentence("integer"), Sentence("number"))
+
 
 def language_option(command: Command) -> Command:
     """Adds --language, which every text after it follows; the command is given the code as `lang`."""
@@ -82,6 +90,9 @@ def heed(code: str) -> None:
     gettext.bindtextdomain("rubrica", str(CATALOGUES))
     gettext.textdomain("rubrica")
     os.environ["LANGUAGE"] = code
+    for name, types in TYPES.items():
+        for each in types:
+            each.name = gettext.gettext(name)
 
 
 def tongue_here() -> Tongue:

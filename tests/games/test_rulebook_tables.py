@@ -9,9 +9,13 @@ import re
 from itertools import pairwise
 from typing import Any
 
+import pytest
+
 from rubrica import games
+from rubrica.games.cards import told
 from rubrica.games.rubico.box import castra_of, even_road, marked_road
 from rubrica.games.rulebook import FALLBACK, Grid, rulebook
+from rubrica.tongue import LANGUAGES, tongue_of
 from tests.contents import known
 
 
@@ -24,8 +28,8 @@ def told_of(game: str, file: str, kind: str) -> list[dict[str, Any]]:
     return [card for card in data(game)[file][kind] if known(games.get(game), card["id"])]
 
 
-def tables(game: str) -> list[Grid]:
-    return [part for chapter in rulebook(game, FALLBACK).chapters for part in chapter.parts if isinstance(part, Grid)]
+def tables(game: str, language: str = FALLBACK) -> list[Grid]:
+    return [part for chapter in rulebook(game, language).chapters for part in chapter.parts if isinstance(part, Grid)]
 
 
 def rows(game: str, first: str) -> dict[str, list[str]]:
@@ -100,3 +104,15 @@ def test_what_tracks_bring_in_rubricatus() -> None:
     for cells in told.values():
         track = tracks[cells[0]]
         assert numbers(cells[1:]) == [*(points for points in track["spaces"] if points), track["first"], track["end"]]
+
+
+@pytest.mark.parametrize("language", sorted(LANGUAGES))
+def test_what_is_explained_stands_on_a_card_of_rubricatus(language: str) -> None:
+    """[rubricatus:10.8] Word for word, in every language: "remove up to 2" is not "remove 2"."""
+    game = games.get("rubricatus")
+    assert game.cards is not None
+    cards = " ".join(told(game.cards(game.standard(), tongue_of(language), {})).split())
+    explained = next(grid for grid in tables("rubricatus", language) if any("(Bages)" in row[0] for row in grid.rows))
+    phrases = [row[0] for row in explained.rows if re.search(r"\d", row[0])]
+    assert len(phrases) == 11
+    assert [phrase for phrase in phrases if phrase.lower() not in cards.lower()] == []

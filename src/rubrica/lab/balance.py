@@ -11,6 +11,7 @@ from rubrica.lab.run import Plan, Run
 from rubrica.lab.stats import mean_of, quantiles, wilson
 from rubrica.lab.tally import Tally
 from rubrica.lab.trial import Trial
+from rubrica.tongue import ENGLISH, Tongue
 
 
 @dataclass(frozen=True)
@@ -21,7 +22,9 @@ class Balance:
     report: Report
 
 
-def balance(conditions: Sequence[Conditions], games: int = 400, run: Run | None = None) -> Balance:
+def balance(
+    conditions: Sequence[Conditions], games: int = 400, run: Run | None = None, tongue: Tongue = ENGLISH
+) -> Balance:
     """How even a game is, and what each of its parts does to its user's chances.
 
     So many games are played under each of the conditions, in turn: wherever it is stopped, all have as many.
@@ -35,10 +38,10 @@ def balance(conditions: Sequence[Conditions], games: int = 400, run: Run | None 
     tallies = [Tally() for _ in conditions]
     for row in (run or Run()).play(plan(conditions, games)):
         tallies[row.number % len(conditions)].add(row)
-    report = Report(f"{conditions[0].game_type.title}: balance")
+    report = Report(tongue("{game}: balance", game=conditions[0].game_type.title), tongue)
     for each, tally in zip(conditions, tallies, strict=True):
         if tally.games:
-            report_on(report, each.title, tally, each.teams)
+            report_on(report, each.title(tongue), tally, each.teams)
     return Balance(tallies, report)
 
 
@@ -55,25 +58,30 @@ def plan(conditions: Sequence[Conditions], games: int) -> Plan:
 
 def report_on(report: Report, title: str, tally: Tally, teams: list[str]) -> None:
     """The games under the same conditions, from their victories to the smallest tile."""
+    tongue = report.tongue
     report.heading(title)
     shares = tally.order_shares()
     even = sum(share.value for share in shares) / tally.seats
-    bars = [Bar(f"place {place}", share, not share.holds(even)) for place, share in enumerate(shares, 1)]
-    report.note("Share of the victories by place in the turn order, from the seat that begins; dashed: even.")
-    report.chart("Victories by turn order", bars, even)
-    far = max(abs(share.value - even) for share in shares)
-    uneven = [str(place) for place, share in enumerate(shares, 1) if not share.holds(even)]
-    verdict = f"place {', '.join(uneven)} lies apart from even" if uneven else "no place is sure to lie apart from even"
+    places = [tongue("place {number}", number=place) for place in range(1, len(shares) + 1)]
+    bars = [Bar(place, share, not share.holds(even)) for place, share in zip(places, shares, strict=True)]
+    report.note(tongue("Share of the victories by place in the turn order, from the seat that begins; dashed: even."))
+    report.chart(tongue("Victories by turn order"), bars, even)
+    far = f"{max(abs(share.value - even) for share in shares):.1%}"
+    uneven = tongue.listing([bar.name for bar in bars if bar.flagged])
     report.say(
-        f"{title}: {tally.games} games. The places in the turn order differ from even by at most {far:.1%}; {verdict}."
-    )
+        tongue.some("{title}: {count} game.", "{title}: {count} games.", tally.games, title=title)
+        + " " + tongue("The places in the turn order differ from even by at most {far}.", far=far)
+        + " " + (tongue("Surely apart from even: {places}.", places=uneven) if uneven
+                 else tongue("No place is sure to lie apart from even."))
+    )  # fmt: skip
     if teams:
-        won = tally.team_shares(teams)
-        report.chart("Victories by team", [Bar(name, share, not share.holds(0.5)) for name, share in won], 0.5)
-        report.say(f"{title}: " + ", ".join(f"{name} wins {share.percent()}" for name, share in won) + ".")
+        won = [(tongue(name), share) for name, share in tally.team_shares(teams)]
+        report.chart(tongue("Victories by team"), [Bar(name, share, not share.holds(0.5)) for name, share in won], 0.5)
+        told = ", ".join(tongue("{name} wins {share}", name=name, share=share.percent()) for name, share in won)
+        report.say(f"{title}: {told}.")
     else:
-        lost = tally.lost_by_all()
-        report.say(f"{title}: everybody loses together in {lost.percent()} of games.")
+        lost = tally.lost_by_all().percent()
+        report.say(tongue("{title}: everybody loses together in {share} of games.", title=title, share=lost))
     add_length(report, title, tally)
     add_endings(report, tally)
     add_leads(report, title, tally)
@@ -82,18 +90,24 @@ def report_on(report: Report, title: str, tally: Tally, teams: list[str]) -> Non
 
 def add_length(report: Report, title: str, tally: Tally) -> None:
     """How long games last, and what they are won with."""
+    tongue = report.tongue
     lines = [
-        ["turns", mean_of(tally.turns).number(), quantiles_in_a_cell(tally.turns)],
-        ["moves", mean_of(tally.moves).number(), quantiles_in_a_cell(tally.moves)],
-        ["decisions for each seat and turn", tally.decisions.interval().number(), ""],
+        [tongue("turns"), mean_of(tally.turns).number(), quantiles_in_a_cell(tally.turns)],
+        [tongue("moves"), mean_of(tally.moves).number(), quantiles_in_a_cell(tally.moves)],
+        [tongue("decisions for each seat and turn"), tally.decisions.interval().number(), ""],
     ]
     if tally.points:
-        lines.append(["points of a seat", mean_of(tally.points).number(), quantiles_in_a_cell(tally.points)])
+        lines.append([tongue("points of a seat"), mean_of(tally.points).number(), quantiles_in_a_cell(tally.points)])
     if tally.margins:
-        lines.append(["points between first and second", mean_of(tally.margins).number(), ""])
-    report.listing(["measure", "mean", "5 % / half / 95 %"], lines)
+        lines.append([tongue("points between first and second"), mean_of(tally.margins).number(), ""])
+    report.listing([tongue("measure"), tongue("mean"), tongue("5 % / half / 95 %")], lines)
     low, half, high = quantiles(tally.turns)
-    report.say(f"{title}: nine games of ten last {low} to {high} turns, half of all {half} or fewer.")
+    report.say(
+        tongue(
+            "{title}: nine games of ten last {low} to {high} turns, half of all {half} or fewer.",
+            title=title, low=low, high=high, half=half,
+        )
+    )  # fmt: skip
 
 
 def quantiles_in_a_cell(counts: Mapping[int, int]) -> str:
@@ -103,26 +117,27 @@ def quantiles_in_a_cell(counts: Mapping[int, int]) -> str:
 
 def add_endings(report: Report, tally: Tally) -> None:
     """How games end."""
-    report.note("How games end.")
+    report.note(report.tongue("How games end."))
     endings = sorted(tally.reasons.items())
-    report.chart("Endings", [Bar(reason, wilson(times, tally.games)) for reason, times in endings])
+    report.chart(report.tongue("Endings"), [Bar(reason, wilson(times, tally.games)) for reason, times in endings])
 
 
 def add_leads(report: Report, title: str, tally: Tally) -> None:
     """Comebacks and runaways, by the chances a judge gives each seat through the game."""
     if not tally.led:
         return
-    names = ["a quarter", "half", "three quarters"]
-    bars = [Bar(f"after {name}", wilson(won, tally.led)) for name, won in zip(names, tally.lead_wins, strict=True)]
+    tongue = report.tongue
+    names = [tongue("after a quarter"), tongue("after half"), tongue("after three quarters")]
+    bars = [Bar(name, wilson(won, tally.led)) for name, won in zip(names, tally.lead_wins, strict=True)]
     report.note(
-        "How often whoever leads (by estimated chances) after part of a game goes on to win: high is a runaway."
+        tongue("How often whoever leads (by estimated chances) after part of a game goes on to win: high is a runaway.")
     )
-    report.chart("Leader wins", bars)
-    back = wilson(tally.comebacks, tally.led)
+    report.chart(tongue("Leader wins"), bars)
+    back, half = wilson(tally.comebacks, tally.led).percent(), bars[1].interval.percent()
     report.say(
-        f"{title}: the leader at half time wins {bars[1].interval.percent()}; "
-        f"in {back.percent()} the winner had once less than half of an even chance."
-    )
+        tongue("{title}: the leader at half time wins {share}.", title=title, share=half)
+        + " " + tongue("In {share} the winner had once less than half of an even chance.", share=back)
+    )  # fmt: skip
 
 
 def add_uses(report: Report, title: str, tally: Tally) -> None:
@@ -130,13 +145,17 @@ def add_uses(report: Report, title: str, tally: Tally) -> None:
     found = tally.uses()
     if not found:
         return
-    flagged = {number for number, use in enumerate(found) if use.flagged}
-    report.note("What is used, and how much more those who use it win; in red: beyond chance, all lines considered.")
-    ends = found[:8] + found[-8:] if len(found) > 16 else found
-    report.chart("Lift of each use", [Bar(use.name, use.lift, use.flagged) for use in ends], 0.0)
-    lines = [[use.name, f"{use.often:.1%}", str(use.times), use.lift.percent()] for use in found]
-    report.listing(["use", "of seats", "times", "win share more or less"], lines, flagged)
-    named = ", ".join(f"{found[n].name} ({found[n].lift.value:+.1%})" for n in sorted(flagged)[:6])
-    report.say(
-        f"{title}: " + (f"beyond chance in its effect: {named}." if named else "no use has an effect beyond chance.")
+    tongue, flagged = report.tongue, {number for number, use in enumerate(found) if use.flagged}
+    report.note(
+        tongue("What is used, and how much more those who use it win; in red: beyond chance, all lines considered.")
     )
+    ends = found[:8] + found[-8:] if len(found) > 16 else found
+    report.chart(tongue("Lift of each use"), [Bar(use.name, use.lift, use.flagged) for use in ends], 0.0)
+    lines = [[use.name, f"{use.often:.1%}", str(use.times), use.lift.percent()] for use in found]
+    heads = [tongue("use"), tongue("of seats"), tongue("times"), tongue("win share more or less")]
+    report.listing(heads, lines, flagged)
+    named = ", ".join(f"{found[n].name} ({found[n].lift.value:+.1%})" for n in sorted(flagged)[:6])
+    if named:
+        report.say(tongue("{title}: beyond chance in its effect: {uses}.", title=title, uses=named))
+    else:
+        report.say(tongue("{title}: no use has an effect beyond chance.", title=title))

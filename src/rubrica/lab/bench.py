@@ -22,11 +22,14 @@ from rubrica.engine.game_type import GameType
 from rubrica.engine.match import Match, replay
 from rubrica.engine.playout import play_at_random, random_games
 from rubrica.engine.record import decode
+from rubrica.engine.sentence import Sentence
 from rubrica.engine.setup import Content
 from rubrica.interpreted import is_compiled
 
 ENOUGH = 0.5
 ROUNDS = 3
+#: What is counted, to be said in the language of whoever reads it.
+UNITS = (Sentence("moves/s"), Sentence("iterations/s"), Sentence("steps/s"))
 
 
 @dataclass

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from rubrica.engine.sentence import Told
-from rubrica.speaking import SpeakingCommand, SpeakingPath, settings
+from rubrica.speaking import SpeakingCommand, SpeakingPath, settings, tell, tongue_here
 
 if TYPE_CHECKING:
     from rubrica.lab.conditions import Conditions
@@ -87,20 +87,25 @@ class Asked:
 
     def finish(self, run: Run, report: Report, quiet: bool = False) -> None:
         """Say on the terminal what the report says, and write its page where a folder was named."""
+        tongue = report.tongue
         if run.early:
-            report.say(f"Stopped early: these are the {run.done} games that were done. Go on with --resume.")
+            report.say(tongue("Stopped early: these are the {done} games that were done. Go on with {option}.",
+                              done=run.done, option="--resume"))  # fmt: skip
         for sentence in report.summary if not quiet else ():
             click.echo(sentence)
         if run.played:
-            rate = f"{run.played / run.seconds:.1f} a second"
-            workers = f"{run.workers} worker{'s' * (run.workers > 1)} ({run.executor.name})"
-            click.echo(f"{run.played} games in {run.seconds:.1f} s on {workers}, {rate}.", err=True)
+            played = tongue(
+                "{games} games in {seconds} s, {rate} a second. Workers: {workers} ({place}).",
+                games=run.played, seconds=f"{run.seconds:.1f}", rate=f"{run.played / run.seconds:.1f}",
+                workers=run.workers, place=run.executor.name,
+            )  # fmt: skip
+            click.echo(played, err=True)
         if self.out is not None:
             from rubrica.lab import page
 
             report.command = "rubrica " + shlex.join(sys.argv[1:])
             page.write(report, self.out / "report.html")
-            click.echo(f"Report: {self.out / 'report.html'}", err=True)
+            click.echo(tongue("Report: {file}", file=self.out / "report.html"), err=True)
 
 
 on_option = click.option(
@@ -152,10 +157,10 @@ def progress_bar(rows: Iterator[T], count: int) -> AbstractContextManager[Iterab
 
     if count == 0 or not sys.stderr.isatty():
         return silent(rows, count)
-    began = time.monotonic()
+    began, tongue = time.monotonic(), tongue_here()
 
     def rate(_row: T | None) -> str:
-        return f"{bar.pos / max(time.monotonic() - began, 1e-9):.1f} games a second"
+        return tongue("{rate} games a second", rate=f"{bar.pos / max(time.monotonic() - began, 1e-9):.1f}")
 
     bar = click.progressbar(
         rows,
@@ -187,7 +192,7 @@ def simulate_command(asked: Asked, games: int, content: str, as_json: bool) -> N
 
     conditions = asked.conditions(content)
     with asked.run() as run:
-        simulation = simulate(conditions, games, run)
+        simulation = simulate(conditions, games, run, tongue_here())
         asked.finish(run, simulation.report, quiet=as_json)
     if as_json:
         played = {
@@ -216,7 +221,7 @@ def tournament_command(asked: Asked, champion: str, deals: int) -> None:
 
     conditions = asked.conditions(content="")
     with asked.run() as run:
-        played = tournament(conditions, deals, champion, run)
+        played = tournament(conditions, deals, champion, run, tongue_here())
         asked.finish(run, played.report)
 
 
@@ -241,7 +246,7 @@ def balance_command(asked: Asked, games: int, variants: tuple[str, ...], every_s
     conditions = [asked.conditions(content, seats) for seats in counts]
     conditions += [asked.conditions(content, counts[-1], variant) for variant in variants]
     with asked.run() as run:
-        even = balance(conditions, games, run)
+        even = balance(conditions, games, run, tongue_here())
         asked.finish(run, even.report)
 
 
@@ -266,7 +271,7 @@ def compare_command(asked: Asked, contents: tuple[str, ...], most: int) -> None:
     conditions = asked.conditions(first)
     asked.conditions(second)
     with asked.run() as run:
-        comparison = compare(conditions, second, most, run)
+        comparison = compare(conditions, second, most, run, tongue_here())
         asked.finish(run, comparison.report)
 
 
@@ -349,13 +354,17 @@ def corpus_command(
     """
     from rubrica.lab.corpus import Corpus
 
+    tongue = tongue_here()
     corpus = Corpus.within(folder).chosen(bots, reasons, first)
     if out is not None:
         corpus.write(out)
     games, moves, weighed = corpus.count()
-    click.echo(f"{games} games, {moves} moves, {weighed} of them with what a search thought of the options.")
+    tell(
+        "{games} games, {moves} moves, {weighed} of them with what a search thought of the options.",
+        games=games, moves=moves, weighed=weighed,
+    )  # fmt: skip
     for opening in corpus.openings(depth, least):
-        share = f"wins {opening.share.percent()}"
+        share = tongue("wins {share}", share=opening.share.percent())
         click.echo(f"{opening.times:>8} ({opening.often:.1%})  {share}  {', '.join(opening.moves)}")
 
 

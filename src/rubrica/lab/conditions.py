@@ -12,6 +12,7 @@ from rubrica.bots import bot
 from rubrica.engine.game_type import GameType
 from rubrica.lab.source import source_of, version_of
 from rubrica.lab.trial import Cards, Trial, content_of
+from rubrica.tongue import ENGLISH, Tongue
 
 
 @dataclass(frozen=True)
@@ -65,14 +66,14 @@ class Conditions:
         """The names of the game's teams; none where everybody plays alone."""
         return list(self.game_type.statistics.teams) if self.game_type.statistics else []
 
-    @property
-    def title(self) -> str:
+    def title(self, tongue: Tongue = ENGLISH) -> str:
         """The seats and the chosen options, for a heading.
 
-        >>> Conditions("rubico", 5).title
+        >>> Conditions("rubico", 5).title()
         '5 players'
         """
-        return ", ".join([f"{self.seats} players", *(f"{name} {value}" for name, value in self._chosen)])
+        players = tongue.some("{count} player", "{count} players", self.seats)
+        return ", ".join([players, *(f"{name} {value}" for name, value in self._chosen)])
 
     @property
     def mark(self) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def html(report: Report) -> str:
     >>> "<h1>Rubico &amp; friends</h1>" in html(Report("Rubico & friends"))
     True
     """
-    return templates.get_template("report.html").render(report=report, width=WIDTH)
+    return templates.get_template("report.html").render(report=report, width=WIDTH, _=report.tongue)
 
 
 def write(report: Report, path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rubrica.lab.stats import Interval
+from rubrica.tongue import ENGLISH, Tongue
 
 #: How wide a chart is, in the units it is drawn in.
 WIDTH = 1000
@@ -70,7 +71,9 @@ class Chart:
 
 @dataclass
 class Report:
-    """A page in the making; `command` is how to get its figures again, where one was typed.
+    """A page in the making, in a language; `command` is how to get its figures again, where one was typed.
+
+    What has a name in files and records keeps it: seats' numbers, bots, options, uses and endings.
 
     >>> report = Report("Rubico")
     >>> report.say("Caesar wins half of the games.")
@@ -79,6 +82,7 @@ class Report:
     """
 
     title: str
+    tongue: Tongue = ENGLISH
     command: str = ""
     summary: list[str] = field(default_factory=list)
     parts: list[Heading | Note | Listing | Chart] = field(default_factory=list)

@@ -9,6 +9,7 @@ from rubrica.lab.conditions import Conditions
 from rubrica.lab.report import Bar, Report
 from rubrica.lab.run import Plan, Run
 from rubrica.lab.tally import Tally
+from rubrica.tongue import ENGLISH, Tongue
 
 
 @dataclass(frozen=True)
@@ -29,19 +30,19 @@ class Simulation:
         }
 
 
-def simulate(conditions: Conditions, games: int = 100, run: Run | None = None) -> Simulation:
+def simulate(conditions: Conditions, games: int = 100, run: Run | None = None, tongue: Tongue = ENGLISH) -> Simulation:
     """Let bots play many games and add them up.
 
     >>> simulation = simulate(Conditions("rubico", seats=5, bots=("steady", "random")), games=4)
     >>> simulation.tally.games, simulation.sums()["games"]
     (4, 4)
     >>> simulation.report.summary[0].partition(",")[0]
-    '4 games at 5 seats'
+    '5 players: 4 games'
     """
     tally = Tally.of((run or Run()).play(plan(conditions, games)))
-    report = Report(f"{conditions.game_type.title}: simulation")
+    report = Report(tongue("{game}: simulation", game=conditions.game_type.title), tongue)
     if tally.games:
-        report_on(report, tally)
+        report_on(report, conditions.title(tongue), tally)
     return Simulation(tally, report)
 
 
@@ -51,19 +52,29 @@ def plan(conditions: Conditions, games: int) -> Plan:
     return Plan(mark, games, lambda number: conditions.trial(number, deal=number))
 
 
-def report_on(report: Report, tally: Tally) -> None:
+def report_on(report: Report, title: str, tally: Tally) -> None:
     """Who wins, how games end, and how long they are."""
-    moves = sum(moves * times for moves, times in tally.moves.items()) / tally.games
-    report.say(f"{tally.games} games at {tally.seats} seats, {moves:.1f} moves each.")
+    tongue = report.tongue
+    moves = f"{sum(moves * times for moves, times in tally.moves.items()) / tally.games:.1f}"
+    report.say(
+        tongue.some(
+            "{title}: {count} game, {moves} moves.", "{title}: {count} games, {moves} moves each.", tally.games,
+            title=title, moves=moves,
+        )
+    )  # fmt: skip
     for reason, times in sorted(tally.reasons.items()):
-        report.say(f"Ended by {reason}: {times / tally.games:.1%}.")
+        report.say(tongue("Ended by {reason}: {share}.", reason=reason, share=f"{times / tally.games:.1%}"))
     bars = []
     for seat, share in enumerate(tally.seat_shares()):
-        points = f", {tally.seat_points[seat] / tally.games:.1f} points" if tally.seat_points else ""
-        report.say(f"Seat {seat} ({tally.bots[seat]}): {share.percent()} of the victories{points}.")
-        bars.append(Bar(f"seat {seat} ({tally.bots[seat]})", share))
-    report.heading("Victories")
-    report.chart("Victories by seat", bars, sum(bar.interval.value for bar in bars) / len(bars))
-    report.heading("Games")
-    add_length(report, f"{tally.seats} players", tally)
+        who = {"seat": seat, "bot": tally.bots[seat], "share": share.percent()}
+        if tally.seat_points:
+            points = f"{tally.seat_points[seat] / tally.games:.1f}"
+            report.say(tongue("Seat {seat} ({bot}): {share} of the victories, {points} points.", **who, points=points))
+        else:
+            report.say(tongue("Seat {seat} ({bot}): {share} of the victories.", **who))
+        bars.append(Bar(tongue("seat {seat} ({bot})", seat=seat, bot=tally.bots[seat]), share))
+    report.heading(tongue("Victories"))
+    report.chart(tongue("Victories by seat"), bars, sum(bar.interval.value for bar in bars) / len(bars))
+    report.heading(tongue("Games"))
+    add_length(report, title, tally)
     add_endings(report, tally)

@@ -15,6 +15,7 @@ from rubrica.lab.run import Plan, Run
 from rubrica.lab.source import version_of
 from rubrica.lab.stats import Interval, wilson
 from rubrica.lab.trial import Row, Trial
+from rubrica.tongue import ENGLISH, Tongue
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,9 @@ class Tournament:
     report: Report
 
 
-def tournament(conditions: Conditions, deals: int = 10, champion: str = "", run: Run | None = None) -> Tournament:
+def tournament(
+    conditions: Conditions, deals: int = 10, champion: str = "", run: Run | None = None, tongue: Tongue = ENGLISH
+) -> Tournament:
     """Every bot of the conditions against every other; with a champion, only that one alone against each of them.
 
     >>> cup = tournament(Conditions("redcathedral", seats=2, bots=("steady", "random")), deals=1)
@@ -73,8 +76,9 @@ def tournament(conditions: Conditions, deals: int = 10, champion: str = "", run:
     for row in (run or Run()).play(games):
         scores[row.number // rounds(conditions, by_team) % len(paired)].add(row, by_team)
         ratings.add(row)
-    report = Report(f"{conditions.game_type.title}: tournament at {conditions.seats} seats")
-    report_on(report, conditions.seats, scores, ratings, by_team)
+    title, seats = conditions.game_type.title, conditions.seats
+    report = Report(tongue("{game}: tournament, {seats} players", game=title, seats=seats), tongue)
+    report_on(report, seats, scores, ratings, by_team)
     return Tournament(scores, report)
 
 
@@ -161,20 +165,25 @@ def groups_of(row: Row) -> list[tuple[str, int]]:
 
 def report_on(report: Report, seats: int, scores: list[Score], ratings: Ratings, by_team: bool) -> None:
     """How often each bot wins against each other, and how that rates them."""
-    even = None if by_team else 1 / seats
+    tongue, even = report.tongue, None if by_team else 1 / seats
     bars = []
     for score in scores:
         if score.games:
             one, rest, share = score.pairing.one, score.pairing.rest, score.share
             bars.append(Bar(f"{one} v {rest}", share, even is not None and not share.holds(even)))
-            of = "as the first team" if by_team else f"alone among {seats - 1}"
-            report.say(f"{one} {of} against {rest}: wins {share.percent()} of {score.games} games.")
-    report.heading("Victories")
-    report.chart("Victories of the first named", bars, even)
+            if by_team:
+                met = tongue("{bot} as the first team against {other}", bot=one, other=rest)
+            else:
+                met = tongue("{bot} alone among {count} of {other}", bot=one, count=seats - 1, other=rest)
+            report.say(
+                tongue("{met}: wins {share} of {count} games.", met=met, share=share.percent(), count=score.games)
+            )
+    report.heading(tongue("Victories"))
+    report.chart(tongue("Victories of the first named"), bars, even)
     if ratings.known:
-        report.heading("Ratings")
-        report.note("Plackett-Luce over all games: mean, and one standard deviation.")
+        report.heading(tongue("Ratings"))
+        report.note(tongue("Plackett-Luce over all games: mean, and one standard deviation."))
         lines = [[name, f"{mu:.1f}", f"{sigma:.1f}"] for name, mu, sigma in ratings.ordered()]
-        report.listing(["bot", "rating", "±"], lines)
+        report.listing([tongue("bot"), tongue("rating"), "±"], lines)
     else:
-        report.note("Ratings need openskill: pip install 'rubrica[lab]'.")
+        report.note(tongue("Ratings need openskill: {command}.", command="pip install 'rubrica[lab]'"))

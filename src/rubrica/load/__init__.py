@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 
+from rubrica.engine.sentence import ENGLISH, Tongue
 from rubrica.load.connection import LoadError
 from rubrica.load.figures import Figures
 from rubrica.load.measure import idle, run
@@ -26,6 +27,7 @@ def load(
     streams: int = 0,
     processes: int = 1,
     database: str = "",
+    tongue: Tongue = ENGLISH,
 ) -> Figures:
     """Measure a server and print what was seen. `streams` above 0 measures idle streams and tables instead of moves.
     Several `processes` need the address of a PostgreSQL `database`, in which the tables they play at remain."""
@@ -39,8 +41,8 @@ def load(
 
     async def measure(servers: list[Served]) -> Figures:
         if streams:
-            return await idle(servers[0], game, tables, seats, streams)
-        return await run(servers, game, tables, seats, rate, seconds, full_pages)
+            return await idle(servers[0], game, tables, seats, streams, tongue)
+        return await run(servers, game, tables, seats, rate, seconds, full_pages, tongue)
 
     async def main() -> Figures:
         if address:

@@ -24,6 +24,10 @@ class Figures:
         self.lines.append(line)
         print(line, flush=True)
 
+    def line(self, what: str, figure: str) -> None:
+        """A line for one figure: what it is, and how much."""
+        self.say(f"  {what:<36} {figure}")
+
 
 def share(values: list[float], part: float) -> float:
     """The value that `part` of all stay below.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sys
 
@@ -13,6 +14,7 @@ from rubrica.server.app import build
 from rubrica.server.config import BadConfig, Config
 from rubrica.server.logs import set_up
 from rubrica.server.protocol import MOST_CONNECTIONS, MOST_HEAD, PROTOCOL, Houses, counted
+from rubrica.tongue import language_of, tongue_of
 
 DOORS = 64  # connections that are taken in a round of the event loop, which takes one from each
 SWITCH = 0.0005  # seconds: the store's thread gives way at every statement, and must not wait long to go on
@@ -84,7 +86,8 @@ def more_files() -> None:
 def greet(config: Config) -> None:
     """Say where the games are, with a code for phones on the same network."""
     address = config.address or f"http://{own_address(config.host)}:{config.port}"
-    print(f"\n  Rubrica is at {address}\n", flush=True)
+    tongue = tongue_of(language_of(os.environ))
+    print("\n  " + tongue("Rubrica is at {address}", address=address) + "\n", flush=True)
     if sys.stdout.isatty():
         segno.make(address).terminal(compact=True)
 

@@ -50,6 +50,15 @@ def test_the_table_in_words_names_ones_own_cards_and_counts_all_others() -> None
     assert any(NAMES[other] in line and "3 cards in hand" in line for line in told)
 
 
+@pytest.mark.parametrize(
+    ("code", "deck"), [("en", "3 red, 4 blue"), ("ca", "3 vermelles, 4 blaves"), ("it", "3 rosse, 4 blu")]
+)
+def test_the_cards_of_a_deck_are_counted_as_many(code: str, deck: str) -> None:
+    """rubico:1.2"""
+    groups = browse(GAME.standard(), tongue_of(code), {})
+    assert any(deck in words for group in groups for one in group.cards for words in one.words)
+
+
 @pytest.mark.parametrize(("red", "pompey", "more"), [(2, 1, "2 red and 1 Pompey"), (3, 0, "3 red"), (0, 2, "2 Pompey")])
 def test_words_tell_what_the_card_counts(red: int, pompey: int, more: str) -> None:
     """rubico:5.7: its buttons, its log and its place on the board say what stands in the file."""

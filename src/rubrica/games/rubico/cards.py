@@ -83,7 +83,7 @@ def _players(data: dict[str, Any], tongue: Tongue) -> list[CardGroup]:
             "{red}, {blue}; the deck: {deck}; each draws {draw}; {threshold} turn a Senate card",
             red=tongue.some("{count} of Caesar's", "{count} of Caesar's", row["roles"]["red"]),
             blue=tongue.some("{count} senator", "{count} senators", row["roles"]["blue"]),
-            deck=", ".join(f"{march.get(kind, 0)} {text.card(n, tongue)}" for n, kind in enumerate(DECK)),
+            deck=", ".join(text.counted(n, march.get(kind, 0), tongue) for n, kind in enumerate(DECK)),
             draw=row["draw"],
             threshold=text.counted(1, row["threshold"], tongue),
         )

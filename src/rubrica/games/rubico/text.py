@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rubrica.games.lines import wrapped
-from rubrica.games.rubico.box import BLUE, POMPEY, RED
+from rubrica.games.rubico.box import BLUE, JANUS, POMPEY, RED
 from rubrica.games.rubico.moves import ROW
 from rubrica.games.rubico.state import AFTER, CAESAR, COVERED, FORCED, LAYING, NONE, TAKEN
 from rubrica.games.rubico.view import RubicoView, holds_power, laid_by, power_of, role_of, row_of
@@ -18,12 +18,13 @@ def card(number: int, tongue: Tongue) -> str:
 
 
 def counted(kind: int, count: int, tongue: Tongue) -> str:
-    """So many cards of a kind that counts by itself."""
-    if kind == RED:
-        return tongue.some("{count} red", "{count} red", count)
-    if kind == BLUE:
-        return tongue.some("{count} blue", "{count} blue", count)
-    return tongue.some("{count} Pompey", "{count} Pompey", count)
+    """So many march cards of a kind."""
+    return {
+        RED: tongue.some("{count} red", "{count} red", count),
+        BLUE: tongue.some("{count} blue", "{count} blue", count),
+        JANUS: tongue.some("{count} Janus", "{count} Janus", count),
+        POMPEY: tongue.some("{count} Pompey", "{count} Pompey", count),
+    }[kind]
 
 
 def more(red: int, pompey: int, tongue: Tongue) -> str:
