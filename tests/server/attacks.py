@@ -161,6 +161,55 @@ def streams(crowd: Crowd) -> None:
             _drain(reading, 0.4)
 
 
+def pages(crowd: Crowd) -> None:
+    """The largest pages there are, and the record of a game, asked for again and again before they are taken: by so
+    many connections that the server always has the next request in hand."""
+    with crowd.client() as client:
+        kept = client.post("/verify", files={"record": ("game.json", RECORD)}).text
+    table = kept.partition("/t/")[2].partition("/")[0]
+    paths = ["/", "/cards/rubricatus", "/rules/rubricatus", "/log", "/api/openapi.json"]
+    paths += [f"/t/{table}", f"/t/{table}/record.json"] if table else []
+    asked = "".join(f"GET {path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n" for path in paths * 5)
+    with ExitStack() as held:
+        reading = selectors.DefaultSelector()
+        for _ in range(crowd.size // 10):
+            connection = held.enter_context(crowd.connect())
+            connection.sendall(asked.encode())
+            reading.register(connection, selectors.EVENT_READ)
+        _drain(reading, 5)
+
+
+def comings(crowd: Crowd) -> None:
+    """Somebody comes to a table of many spectators and goes, again and again: all are told each time."""
+    table, clients = crowd.party("rubico", "open", "open", "open")
+    where = f"GET /t/{table}/stream HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n"
+    with ExitStack() as held:
+        reading = selectors.DefaultSelector()
+        for _ in range(crowd.size // 5):
+            connection = held.enter_context(crowd.connect())
+            connection.sendall(f"{where}\r\n".encode())
+            reading.register(connection, selectors.EVENT_READ)
+        for client in clients * 10:
+            with crowd.connect() as seat, suppress(ConnectionError):
+                seat.sendall(f"{where}Authorization: {client.headers['authorization']}\r\n\r\n".encode())
+                seat.recv(1_000)
+            _drain(reading, 0.05)
+
+
+def moves(crowd: Crowd) -> None:
+    """Tables at which programs play as quickly as they can, over twelve connections at once."""
+
+    def play(_: int) -> None:
+        table, clients = crowd.party("redcathedral", "open", "open")
+        for client in clients * 20:
+            seen = client.get(f"/api/tables/{table}/view").json()
+            if seen.get("options"):
+                client.post(f"/api/tables/{table}/play", json={"move": seen["options"][0]["move"]})
+
+    with ThreadPoolExecutor(CONNECTIONS) as many:
+        list(many.map(play, range(CONNECTIONS)))
+
+
 def _drain(reading: selectors.BaseSelector, seconds: float) -> None:
     """Read all that is sent, for so long."""
     until = time.monotonic() + seconds
@@ -172,6 +221,7 @@ def _drain(reading: selectors.BaseSelector, seconds: float) -> None:
                 reading.unregister(connection)
 
 
+RECORD = record_of()
 LONG_RECORD = record_of(49_000)
 ATTACKS: tuple[Callable[[Crowd], None], ...] = (
     headers,
@@ -182,6 +232,9 @@ ATTACKS: tuple[Callable[[Crowd], None], ...] = (
     tables_of_bots,
     slow_requests,
     streams,
+    pages,
+    comings,
+    moves,
 )
 ALONE = (slow_requests, streams)  # one such crowd at a time
 

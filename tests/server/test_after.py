@@ -50,6 +50,18 @@ def finish(site: Site, table_id: str) -> Table:
     return table
 
 
+def test_a_seat_of_a_game_that_is_over_is_taken_by_nobody(local: Site) -> None:
+    """A link to it was made before."""
+    table, ada = make(local)
+    join(local, table, "Berta")
+    link = re.search(r"/seat/[\w-]+", ada.post(f"/t/{table}/link", data={"seat": "0"}).text)
+    assert link is not None
+    finish(local, table)
+    with local.client() as late:
+        assert late.post(link[0], data={"name": "Late"}).status_code == 409
+    assert local.services.tables.known[table].names[0] == "Ada"
+
+
 def judged(client: httpx2.Client, table: str) -> dict[str, Any]:
     """The review, once every moment is judged."""
     while True:

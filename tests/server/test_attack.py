@@ -7,6 +7,7 @@ import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from threading import Event, Thread
 
@@ -14,11 +15,14 @@ import httpx2
 import pytest
 from sqlalchemy import update
 
-from rubrica.server import names, quick_play, replay, scheduler, schema, services
+from rubrica.engine.record import MOST_MOVES
+from rubrica.games import rubico
+from rubrica.server import actions, chances, names, quick_play, replay, scheduler, schema, services, tables
 from rubrica.server.actions import MOST_CHAIRS, Chair
 from rubrica.server.problems import Problem
 from rubrica.server.processes import MOST_WAITING, Process, Processes
 from rubrica.server.rates import HOUR, RATES, Rate
+from rubrica.server.tables import MOST_SAID
 from tests.server.attacks import ATTACKS, LONG_RECORD, Crowd, record_of
 from tests.server.conftest import Start
 from tests.server.site import Site, first_asked, play, play_on, view
@@ -200,6 +204,101 @@ def test_who_leaves_again_and_again_fills_no_talk(local: Site) -> None:
     before = heard(ada, table_id)
     assert ada.post(f"/t/{table_id}/leave", data={"seat": "0"}).status_code == 303
     assert heard(ada, table_id) == before, "of a game that is over there is nothing to leave"
+
+
+def test_who_leaves_by_a_program_and_comes_back_by_a_page_is_counted_too(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "leave", Rate(4, HOUR))
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    table, (ada, _) = site.party(2, game="redcathedral")
+    answers: list[int] = []
+    for _ in range(6):
+        answers.append(ada.post(f"/api/tables/{table}/leave").status_code)
+        ada.get(f"/t/{table}")
+    assert answers == [200] * 4 + [429] * 2
+
+
+@pytest.mark.parametrize("form", [{"want": "yes"}, {"agree": "no"}])
+def test_who_asks_for_a_coach_again_and_again_is_told_of_once(local: Site, form: dict[str, str]) -> None:
+    table, ada = make(local)
+    berta = join(local, table, "Berta")
+    assert berta.post(f"/t/{table}/coach", data={"seat": "1", "want": "yes"}).status_code == 303
+    told = []
+    for _ in range(3):
+        assert ada.post(f"/t/{table}/coach", data={"seat": "0"} | form).status_code == 303
+        told.append(heard(ada, table))
+    assert told[0] == told[1] == told[2]
+
+
+def test_a_record_that_this_server_writes_it_can_read(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However much somebody says in a game: after a while they only answer."""
+    assert MOST_SAID * MOST_CHAIRS < MOST_MOVES
+    monkeypatch.setattr(tables, "MOST_SAID", 3)
+    made, clients = local.party(3)
+    table = local.services.tables.known[made]
+
+    def remarks(seat: int) -> list[str]:
+        return [table.game_type.moves.name(move) for move in table.playing.game.remarks(seat)]
+
+    while not any(map(remarks, range(3))):
+        play_on(made, clients, 1)
+    seat = next(seat for seat in range(3) if remarks(seat))
+    answers = [play(clients[seat], made, remarks(seat)[0]) for _ in range(5)]
+    assert [answer.status_code for answer in answers][-1] == 409 and "no more can be kept" in answers[-1].text
+    assert 200 in {answer.status_code for answer in answers}
+    assert play_on(made, clients, 5) == 5, "whoever is asked answers"
+
+
+def test_who_plays_and_takes_back_for_ever_is_stopped(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each time is a step that is taken again whenever the table is read anew."""
+    monkeypatch.setattr(actions, "MOST_TAKEN_BACK", 6)
+    made, clients = local.party(2, game="redcathedral")
+    seat = first_asked(made, clients)
+    move = view(clients[seat], made)["options"][0]["move"]
+    answers = []
+    for _ in range(4):
+        assert play(clients[seat], made, move).status_code == 200
+        answers.append(clients[seat].post(f"/api/tables/{made}/undo").status_code)
+    assert answers == [200, 200, 200, 409]
+
+
+def test_what_somebody_brought_hides_nothing_that_they_played(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Records can be large, too, and the lobby must not read them."""
+    monkeypatch.setattr(quick_play, "LOOKED_AT", 2)
+    with local.client() as client:
+        client.timeout = httpx2.Timeout(300)
+        played = {"game": "rubico", "size": "4", "level": "steady", "name": "Ada"}
+        assert client.post("/quick", data=played).status_code == 303
+        for _ in range(2):
+            assert "/replay" in client.post("/verify", files={"record": ("game.json", record_of())}).text
+        person = local.run(local.services.people.person_of(client.cookies["rubrica"]))
+    past = local.run(quick_play.pasts(local.services, person, rubico.GAME))
+    assert [(each.size, each.level) for each in past] == [(4, "steady")]
+
+
+def test_nobody_fills_the_disk_with_records(tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RATES, "keep", Rate(2, HOUR))
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    record = record_of()
+    with site.client() as client:
+        client.timeout = httpx2.Timeout(300)
+        brought = [client.post("/verify", files={"record": ("game.json", record)}).status_code for _ in range(2)]
+        brought += [client.post("/api/records", json={"record": record}).status_code]
+    assert brought == [200, 200, 429]
+
+
+def test_nobody_has_all_the_games_judged_that_can_be(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, ada = make(local)
+    join(local, made, "Berta")
+    table = finish(local, made)
+    judging = local.services.chances
+    for number in range(chances.MOST_OF_ONE):
+        judging.under_way[str(number)] = chances.Progress(0, 1, "127.0.0.1")
+    assert ada.get(f"/api/tables/{made}/review").status_code == 503
+    judging.under_way = {number: replace(each, whom="somebody else") for number, each in judging.under_way.items()}
+    assert ada.get(f"/api/tables/{made}/review").status_code == 202
+    assert table.id in judging.under_way
 
 
 def heard(client: httpx2.Client, table: str) -> list[str]:

@@ -112,6 +112,40 @@ def test_no_damaged_backup_is_restored_and_nothing_is_written(whole: Path, tmp_p
     assert restore(whole, f"sqlite:///{target}") > 10
 
 
+PERSON = ["columns", "people", "id", "name", "made"]
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [5],
+        [None],
+        [{"a": 1}],
+        [[]],
+        [[["a"]]],
+        [["columns"]],
+        [["columns", "nowhere"], ["nowhere"]],
+        [["columns", "people", ["id"]]],
+        [PERSON, ["people", "a", "half a \ud800 letter", 1], ["end", 1]],
+        [PERSON, ["people", "a", "nul \0", 1], ["end", 1]],
+        [PERSON, ["people", "a", "b", 10**30], ["end", 1]],
+        [PERSON, ["people", "a", "b", 10**400], ["end", 1]],
+        ["deep"],
+    ],
+    ids=str,
+)
+def test_a_backup_that_somebody_made_up_is_refused_in_a_sentence(
+    lines: list[object], database: str, tmp_path: Path
+) -> None:
+    """Its digest fits, as anybody can see to."""
+    texts = ["[" * 100_000 if line == "deep" else json.dumps(line) for line in lines]
+    body = gzip.compress("".join(f"{text}\n" for text in texts).encode())
+    forged = tmp_path / "forged.backup"
+    forged.write_bytes(backups.FORMAT + sha256(body).hexdigest().encode() + b"\n" + body)
+    with pytest.raises(BadConfig, match=r"forged\.backup"):
+        restore(forged, database)
+
+
 @pytest.mark.parametrize("old", OLD, ids=lambda path: path.stem)
 def test_an_old_backup_is_read_but_not_one_that_shows_its_damage(old: Path, tmp_path: Path) -> None:
     """Without a digest a flipped bit in the head of the file can go unseen, but then the rows are the same."""

@@ -15,8 +15,8 @@ from rubrica import games
 from rubrica.engine.dice import ProvableDice
 from rubrica.engine.fairness import commitment, commitment_to, key
 from rubrica.engine.public_log import entries_of, read
-from rubrica.engine.record import decode, fingerprint
-from rubrica.server import schema
+from rubrica.engine.record import MOST_VOIDED, decode, fingerprint
+from rubrica.server import dealing, schema
 from rubrica.server.store import now
 from rubrica.server.stored import DEALING, OPEN, PLAYING
 from rubrica.verifier import setting_of, verdict
@@ -182,6 +182,24 @@ def test_who_leaves_before_revealing_voids_the_deal_and_is_named(local: Site) ->
     seen = view(clients[0], table)
     assert seen["state"] == OPEN and seen["voided"][0]["missing"] == [1]
     assert any("Player 2 left before revealing" in line["text"] for line in seen["talk"])
+
+
+def test_deals_that_are_voided_again_and_again_spoil_no_record(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A record tells of each, and can tell of so many: after fewer the table is dealt no more."""
+    assert dealing.MOST_VOIDED <= MOST_VOIDED
+    monkeypatch.setattr(dealing, "MOST_VOIDED", 2)
+    table, (ada, berta) = committed(local, ["Ada's words", "Berta's words"], game="redcathedral")
+    for deals in (1, 2):
+        assert berta.post(f"/api/tables/{table}/leave").status_code == 200
+        assert len(local.services.tables.known[table].voided) == deals
+        assert commit(ada, table, "Ada's words").status_code == 200
+        with local.client() as client:
+            promise = {"name": "Berta", "commitment": commitment_to("Berta's words")}
+            joined = client.post(f"/api/tables/{table}/join", json=promise)
+        if joined.status_code == 201:
+            berta = local.client(joined.json()["token"])
+    assert deals == 2 and code(joined) == (409, "often")
+    assert local.services.tables.known[table].state == OPEN
 
 
 def test_the_host_cannot_empty_a_seat_while_the_table_is_dealt(local: Site) -> None:

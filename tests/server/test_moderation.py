@@ -4,21 +4,25 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 
 import httpx2
 import pytest
 from click.testing import CliRunner
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, create_engine, insert, select, text
 
 from rubrica.cli import main
 from rubrica.engine.fairness import commitment_to
 from rubrica.engine.record import decode
-from rubrica.server import operator_pages, schema
+from rubrica.server import dealing, operator_pages, schema
 from rubrica.server.backup import backup, restore
 from rubrica.server.config import BadConfig, Config
 from rubrica.server.moderation import ban, close_table
+from rubrica.server.own_data import forget
 from rubrica.server.store import Store
+from rubrica.server.stored import touch
 from rubrica.verifier import misfits, setting_of
 from tests.server.conftest import Start, new_database
 from tests.server.site import Site, play_on, view
@@ -73,6 +77,51 @@ def test_who_is_banned_while_a_table_is_dealt_voids_the_deal_by_name(local: Site
     assert table.state == "open" and [void.missing for void in table.voided] == [[1]]
     page = ada.get(made, follow_redirects=True).text
     assert "Berta left before revealing" in page and "was voided; words were missing from seat: 2." in page
+
+
+def test_who_is_banned_says_nothing_at_games_that_are_over_and_begins_no_other(site: Site) -> None:
+    table, programs = site.party(2, "redcathedral")
+    person = finish(site, table).seats[0].person
+    assert person is not None
+    with site.client() as stranger:
+        changed = site.run(site.services.store.do(lambda connection: ban(connection, person)))
+        site.run(site.services.show_anew(changed or []))
+        assert view(stranger, table)["state"] == "over"
+    for what, sent in (("say", {"text": "still here"}), ("again", {})):
+        assert programs[0].post(f"/api/tables/{table}/{what}", json=sent).status_code == 401
+        assert programs[1].post(f"/api/tables/{table}/{what}", json=sent).status_code == 201
+
+
+@pytest.mark.parametrize("keep_out", [ban, forget])
+def test_a_deal_that_is_just_made_is_not_voided_by_who_goes_at_the_same_moment(
+    postgres: str, start: Start, keep_out: Callable[[Connection, str], object]
+) -> None:
+    database = new_database(postgres)
+    site = start(database)
+    ada, berta = site.client(), site.client()
+    words = {"chair0": "me", "commitment0": commitment_to("Ada's words")}
+    made = post(ada, "/new", game="redcathedral", size="2", name="Ada", **words).headers["location"]
+    assert post(berta, f"{made}/join", name="Berta", commitment=commitment_to("Berta's")).status_code == 303
+    table = site.services.tables.known[made.removeprefix("/t/")]
+    person = str(table.seats[1].person)
+    assert post(ada, f"{made}/reveal", seat="0", words="Ada's words").status_code == 303
+    engine = create_engine(database)
+
+    def go() -> None:
+        with engine.begin() as connection:
+            keep_out(connection, person)
+
+    with engine.connect() as dealt, engine.connect() as onlooker:
+        touch(dealt, table.id)
+        dealing.reveal(dealt, table.id, 1, "Berta's")
+        other = Thread(target=go)
+        other.start()
+        wait_for(lambda: onlooker.execute(text("SELECT count(*) FROM pg_locks WHERE NOT granted")).scalar())
+        dealt.commit()
+        other.join()
+    site.run(site.services.tables.refresh(table))
+    engine.dispose()
+    assert table.state == "playing" and table.voided == [] and table.seats[1].played_by_bot
 
 
 def test_whom_one_mutes_one_does_not_read(two: Two) -> None:
@@ -265,7 +314,7 @@ def test_people_are_forgotten_and_games_stay(site: Site) -> None:
             client = site.sit(table, "Carme")
             post(ada, f"/t/{table}/say", seat="0", text="words of Zenobia")
             play_on(table, [ada, berta, client], 10_000 if table == over else 5)
-        berta.get(f"/t/{over}/record.json")
+        salt = decode(berta.get(f"/t/{over}/record.json").text).salt
         post(berta, f"/t/{over}/fork", ply="6", seat="1")
         assert post(ada, "/account", what="delete", sure="yes", password="not this one").status_code == 403
         assert post(ada, "/account", what="delete", password=PASSWORD).status_code == 400
@@ -280,6 +329,7 @@ def test_people_are_forgotten_and_games_stay(site: Site) -> None:
         assert post(berta, f"/t/{waiting}/fill").status_code == 303, "whoever else sits there is the host now"
     held = site.run(site.services.store.do(everything))
     assert not [row for row in held if "Zenobia" in row or "zenobia" in row]
+    assert salt and not [row for row in held if salt in row], "or whoever has it tries out names on the marks"
 
 
 def everything(connection: Connection) -> list[str]:

@@ -34,6 +34,7 @@ from rubrica.server.tokens import fingerprint, new_id, new_token
 from rubrica.server.upgrades import keep_content
 
 LONGEST_LINE = 500
+MOST_TAKEN_BACK = 4_000  # steps that led to no move: whoever reads the table anew takes them all again
 LONGEST_REQUEST = 80
 MOST_CHAIRS = 16  # that are looked at; no game has more
 TYPING_SHOWN = 5_000  # milliseconds after a key was pressed
@@ -411,6 +412,8 @@ class Actions:
             if table.state == OVER:
                 raise Problem(409, "over", "The game is over.")
             lessons.nothing_to_undo(table)
+            if table.step - match.ply >= MOST_TAKEN_BACK:
+                raise Problem(409, "undo", "So much was taken back in this game that no more can be.")
             if table.undoable(seat):
                 await self._take_back(table, seat)
                 return True
@@ -517,6 +520,8 @@ class Actions:
         promised = commitment_sent(commitment)
         table, seat = await self.seat_of_link(token)
         async with table.lock:
+            if table.state == OVER:
+                raise Problem(409, "over", "The game is over.")
             if any(sitting.person == person.id for sitting in table.seats):
                 raise Problem(409, "seated", "You already have a seat at this table; this link is for someone else.")
             if table.state == DEALING:

@@ -69,5 +69,8 @@ async def verify(call: Call, sent: Upload) -> Verdict:
     record, lines = await checked(call.request, raw)
     if record is None:
         return Verdict(False, lines, False, None)
-    kept = None if too_long(record, raw) else await keep(services, record, raw, await call.person(call.tongue("Guest")))
+    kept = None
+    if not too_long(record, raw):
+        await services.limits.count("keep", await services.asker(call.request))
+        kept = await keep(services, record, raw, await call.person(call.tongue("Guest")))
     return Verdict(True, lines, signed_here(services, record), None if kept is None else kept.id)

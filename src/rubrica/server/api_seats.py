@@ -80,6 +80,7 @@ async def new_token(call: TableCall) -> Seated:
 
 async def leave(call: TableCall) -> PublicTable:
     """Stand up; in a game that has begun a bot goes on, until the seat's player comes back."""
+    await call.count_for_seat("leave")
     await call.services.actions.leave(call.table, call.seat)
     return page_data.public(call.table)
 
@@ -100,7 +101,7 @@ async def counsel(call: TableCall) -> Counsel:
 
 async def wish(call: TableCall, wanted: Wish) -> PublicTable:
     """Ask for a coach, do without one again, or answer somebody who asks for one."""
-    await call.count_for_seat("move")
+    await call.count_for_seat("chat")
     await wished(call.services, call.table, call.seat, bool(wanted.want), wanted.agree)
     return page_data.public(call.table, call.seat)
 

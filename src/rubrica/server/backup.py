@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Boolean, Column, Connection, Integer, Table, func, insert, select, text
 from sqlalchemy.exc import DBAPIError
 
+from rubrica.engine.record import NOT_KEPT
 from rubrica.engine.sentence import Sentence, Value
 from rubrica.server.config import BadConfig
 from rubrica.server.database import check_release, file_of, hold, migrate, open_engine, reason_of
@@ -33,6 +34,7 @@ HEAD = len(FORMAT) + 64 + 1
 FORMAT_1 = "rubrica backup 1"  # gzip from its first byte on, without a digest, and columns that are not named
 GZIP = b"\x1f\x8b"
 TOGETHER = 500
+MOST_NUMBER = 2**63  # which no column can hold any more
 
 
 class Row(NamedTuple):
@@ -145,7 +147,7 @@ def rows_of(path: Path) -> Iterator[Row]:
         try:
             with gzip.GzipFile(fileobj=file, mode="rb") as lines:
                 yield from _read(lines, path, {} if proved else _columns_of_format_1(lines, path))
-        except (OSError, EOFError, zlib.error, ValueError) as error:
+        except (OSError, EOFError, zlib.error, ValueError, RecursionError) as error:
             if isinstance(error, BadConfig):
                 raise
             raise damaged(path, str(error)) from None
@@ -166,13 +168,17 @@ def _columns_of_format_1(lines: gzip.GzipFile, path: Path) -> dict[str, list[str
 def _read(lines: gzip.GzipFile, path: Path, columns: dict[str, list[str]]) -> Iterator[Row]:
     rows = 0
     for line in lines:
-        kind, *values = json.loads(line)
+        found = json.loads(line)
+        if not (isinstance(found, list) and found and isinstance(found[0], str)):
+            raise damaged(path, Sentence("a line of it is no row"))
+        kind, *values = found
         if kind == "end":
             if values != [rows] or lines.read(1):
                 raise damaged(path, Sentence("it ends after {rows} rows", {"rows": rows}))
             return
         if kind == "columns":
-            columns[values[0]] = _known(path, *values)
+            name, *named = map(str, values)
+            columns[name] = _known(path, name, *named)
             continue
         if kind not in columns:
             raise damaged(path, Sentence("there is no table {kind}", {"kind": repr(kind)}))
@@ -188,12 +194,10 @@ def _read(lines: gzip.GzipFile, path: Path, columns: dict[str, list[str]]) -> It
 def _known(path: Path, table: str, *columns: str) -> list[str]:
     """The columns of a table in a backup, all of which must be known here."""
     here = metadata.tables.get(table)
-    for column in columns:
-        if here is None or column not in here.columns:
-            values: dict[str, Value] = {"path": str(path), "what": f"{table}.{column}"}
-            raise BadConfig(
-                "{path}: this release doesn't know {what}. Restore it with the release that wrote it.", values
-            )
+    missing = [f"{table}.{column}" for column in columns if here is None or column not in here.columns]
+    if here is None or missing:
+        values: dict[str, Value] = {"path": str(path), "what": (*missing, table)[0]}
+        raise BadConfig("{path}: this release doesn't know {what}. Restore it with the release that wrote it.", values)
     return list(columns)
 
 
@@ -204,8 +208,8 @@ def _takes(column: Column[Any], value: object) -> bool:
     if isinstance(column.type, Boolean):
         return isinstance(value, bool)
     if isinstance(column.type, Integer):
-        return isinstance(value, int) and not isinstance(value, bool)
-    return isinstance(value, str)
+        return isinstance(value, int) and not isinstance(value, bool) and abs(value) < MOST_NUMBER
+    return isinstance(value, str) and NOT_KEPT.search(value) is None
 
 
 def _fill(connection: Connection, path: Path) -> int:

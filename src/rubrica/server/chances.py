@@ -26,14 +26,16 @@ from rubrica.server.table import Table
 
 log = logging.getLogger(__name__)
 MOST_AT_ONCE = 16  # games that are judged or wait for it
+MOST_OF_ONE = 4  # of them for the same person
 
 
 @dataclass
 class Progress:
-    """How far a game is judged, in moves."""
+    """How far a game is judged, in moves, and for whom."""
 
     done: int
     of: int
+    whom: str
     failed: bool = False
 
 
@@ -83,10 +85,11 @@ class Chances:
         found = self.under_way.get(table.id)
         if found is not None and not found.failed:
             return found
-        if sum(not each.failed for each in self.under_way.values()) >= MOST_AT_ONCE:
+        at_it = [each.whom for each in self.under_way.values() if not each.failed]
+        if len(at_it) >= MOST_AT_ONCE or at_it.count(whom) >= MOST_OF_ONE:
             raise Problem(503, "thinking", "Many games are being looked at just now. Try again in a moment.")
         match = table.playing
-        progress = self.under_way[table.id] = Progress(0, match.ply - match.first)
+        progress = self.under_way[table.id] = Progress(0, match.ply - match.first, whom)
         task = asyncio.create_task(self._make(table.id, match, played_at(table), progress, whom))
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)

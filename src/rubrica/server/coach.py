@@ -91,7 +91,9 @@ async def answer(tables: Tables, table: Table, seat: int, agrees: bool) -> None:
 
 
 async def _write(tables: Tables, table: Table, coaching: Coaching, kind: str, names: list[str]) -> None:
-    """The caller holds the table's lock."""
+    """What is as it was is not told again. The caller holds the table's lock."""
+    if coaching == table.coaching:
+        return
 
     def run(connection: Connection) -> None:
         set_coaching(connection, table.id, coaching)

@@ -29,7 +29,7 @@ async def coach_page(request: Request) -> Response:
 async def wish(request: Request) -> Response:
     """Ask for a coach, do without one again, or answer somebody who asks for one."""
     services, table, seat, form = await seat_form(request)
-    await services.limits.count("move", f"{table.id} {seat}")
+    await services.limits.count("chat", f"{table.id} {seat}")
     agrees = form["agree"] == "yes" if "agree" in form else None
     await wished(services, table, seat, form.get("want") == "yes", agrees)
     return after_action(request, table, seat)

@@ -25,6 +25,7 @@ from rubrica.server.problems import Problem, bad
 from rubrica.server.store import now
 from rubrica.server.stored import DEALING, OPEN, PLAYING, Seat, fetch_seats, touch
 
+MOST_VOIDED = 100  # deals of one table; a record tells of each
 EMPTY: dict[str, Any] = {"person": None, "name": "", "token": None, "link": None, "entropy": "", "commitment": None}
 
 
@@ -92,6 +93,8 @@ def reveal(connection: Connection, table_id: str, seat: int, words: str) -> None
 
 def _go_on(connection: Connection, table_id: str, row: Any, seats: list[Seat], moments: Moments) -> None:
     """Publish what all have committed to, and wait for what is owed; where nothing is, deal."""
+    if len(json.loads(row.voided or "[]")) >= MOST_VOIDED:
+        raise Problem(409, "often", "Too many deals of this table were voided. Please make a new one.")
     what = awaited(seats)
     if what != "commitment":
         public_log.append(connection, DEAL, _digest(row, seats))

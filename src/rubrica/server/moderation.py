@@ -154,18 +154,20 @@ def ban(connection: Connection, who: str) -> list[str] | None:
     seats, tables = schema.seats, schema.tables
     connection.execute(update(schema.people).where(schema.people.c.id == person).values(banned=now()))
     end_sessions(connection, schema.sessions.c.person == person)
-    mine = seats.c.person == person
+    mine, opened = seats.c.person == person, seats.c.token.is_not(None) | seats.c.link.is_not(None)
     query = select(tables.c.id, tables.c.state).join(seats, seats.c.table_id == tables.c.id)
-    sitting = {(row.id, row.state) for row in connection.execute(query.where(mine, tables.c.state != OVER))}
-    for table_id, state in sitting:
+    query = query.where(mine, (tables.c.state != OVER) | opened).order_by(tables.c.id)
+    sitting = {row.id: row.state for row in connection.execute(query.with_for_update(of=tables))}
+    for table_id, state in sitting.items():
         here = (mine, seats.c.table_id == table_id)
         if state == DEALING:
             fall(connection, table_id, list(connection.execute(select(seats.c.seat).where(*here)).scalars()), LEFT)
         else:
-            left = EMPTY if state == OPEN else {"away": True, "token": None, "link": None}
+            shut = {"token": None, "link": None}
+            left = EMPTY if state == OPEN else shut if state == OVER else shut | {"away": True}
             connection.execute(update(seats).where(*here).values(left))
             touch(connection, table_id)
-    return [table_id for table_id, _ in sitting]
+    return [*sitting]
 
 
 def lift(connection: Connection, who: str) -> bool:

@@ -43,7 +43,7 @@ def forget(connection: Connection, person: str) -> list[str]:
     sitting = select(seats.c.table_id).where(seats.c.person == person)
     hosting = select(tables.c.id).where(tables.c.host == person)
     saying = select(chat.c.table_id).where(chat.c.person == person)
-    changed = list(connection.execute(sitting.union(hosting, saying)).scalars())
+    changed = sorted(connection.execute(sitting.union(hosting, saying)).scalars())
     for table_id in changed:
         _leave(connection, table_id, person)
     connection.execute(delete(chat).where(chat.c.person == person))
@@ -67,7 +67,8 @@ def _leave(connection: Connection, table_id: str, person: str) -> None:
     """Take a person out of a table: of one that has not begun they stand up, in any other they get another name, and so
     does whoever plays on under theirs."""
     tables, seats, chat = schema.tables, schema.seats, schema.chat
-    table = connection.execute(select(tables.c.state, tables.c.host).where(tables.c.id == table_id)).one()
+    agreed = select(tables.c.state, tables.c.host).where(tables.c.id == table_id)
+    table = connection.execute(agreed.with_for_update()).one()  # nobody deals it meanwhile
     at_table = list(connection.execute(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)))
     names = [sitting.name for sitting in at_table]
     handed = [sitting.name for sitting in at_table if sitting.person != person and _handed(connection, sitting, person)]
@@ -91,7 +92,8 @@ def _leave(connection: Connection, table_id: str, person: str) -> None:
     if table.host == person:
         heir = next((other.person for other in at_table if other.person not in (None, person)), None)
         connection.execute(update(tables).where(tables.c.id == table_id).values(host=heir))
-    _rename_record(connection, table_id, names)
+    if names != [sitting.name for sitting in at_table]:
+        _rename_record(connection, table_id, names)
 
 
 def _handed(connection: Connection, sitting: Row[Any], person: str) -> bool:
@@ -109,8 +111,11 @@ def _unsay(connection: Connection, table_id: str, name: str) -> None:
 
 
 def _rename_record(connection: Connection, table_id: str, names: list[str]) -> None:
-    """The kept record of a finished game shows the names that its seats have now; one that is signed holds none."""
+    """The kept record of a finished game shows the names that its seats have now. One that is signed holds none, and
+    nobody can try out any more whose marks those in it were."""
     records = schema.records
+    signed = (records.c.table_id == table_id, records.c.salt.is_not(None))
+    connection.execute(update(records).where(*signed).values(salt=""))
     named = select(records.c.text).where(records.c.table_id == table_id, records.c.salt.is_(None))
     kept = connection.execute(named).scalar_one_or_none()
     if kept is not None:

@@ -73,11 +73,12 @@ async def pasts(services: Services, person: Person | None, game: GameType[Any]) 
 
 def _pasts(connection: Connection, person: str, game: GameType[Any]) -> list[Past]:
     tables, seats, records = schema.tables, schema.seats, schema.records
+    sitting = select(seats.c.table_id).where(seats.c.person == person)
     hosted = (tables.c.host == person, tables.c.game == game.name, tables.c.lesson.is_(None), tables.c.parent.is_(None))
     newest = (
         select(tables.c.id, records.c.text)
         .outerjoin(records, records.c.table_id == tables.c.id)
-        .where(*hosted)
+        .where(*hosted, tables.c.id.in_(sitting))  # and not records that they brought
         .order_by(tables.c.made.desc())
         .limit(LOOKED_AT)
     )

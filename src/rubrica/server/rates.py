@@ -38,6 +38,7 @@ RATES = {
     "move": Rate(240, MINUTE),
     "preview": Rate(600, MINUTE),
     "upload": Rate(10, MINUTE),
+    "keep": Rate(30, HOUR),  # records from elsewhere, which are large
     "hint": Rate(20, MINUTE),
     "think": Rate(120, MINUTE),
     "review": Rate(600, MINUTE),  # a replay that plays quickly shows four moments a second

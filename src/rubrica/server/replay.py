@@ -168,6 +168,7 @@ async def verify(request: Request) -> Response:
     found: dict[str, Any] = {"problems": [], "lines": lines, "ours": signed_here(services, record), "record": record}
     if too_long(record, raw):
         return await page(request, "verify.html", kept=None, **found)
+    await services.limits.count("keep", await services.asker(request))
     person, session = await person_or_guest(request, "")
     response = await page(request, "verify.html", kept=await keep(services, record, raw, person), **found)
     if session is not None:

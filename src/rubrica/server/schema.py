@@ -45,12 +45,14 @@ tables = Table(
     Column("content", Text, nullable=False),  # its digest
     Column("options", Text, nullable=False),
     Column("seed", Text, nullable=False),
-    Column("host", Text),  # the person who made it; none for the exhibition, for a program and for one who is forgotten
+    Column(
+        "host", Text, index=True
+    ),  # the person who made it; none for the exhibition, for a program and for one who is forgotten
     Column("public", Boolean, nullable=False),
     Column("bank", BigInteger, nullable=False),
     Column("increment", BigInteger, nullable=False),  # 0 with an empty bank: no clock
     Column("timeout", Text, nullable=False),  # what `clocks` calls it; anything but bot means once
-    Column("parent", Text),  # the game it was forked from
+    Column("parent", Text, index=True),  # the game it was forked from
     Column("made", BigInteger, nullable=False),
     Column("ended", BigInteger),
     Column("due", BigInteger, index=True),  # when some process has to look after it, unless one does already
@@ -65,7 +67,7 @@ tables = Table(
     Column("fork", Text),  # the digest of the record it goes on from, and the move
     Column("lesson", Text),  # of a table on which somebody learns: which lesson, and how far they have read
     Column("coach", Text),  # which seats want a coach, and who has agreed
-    Column("again", Text),  # the table at which the same people play once more
+    Column("again", Text, index=True),  # the table at which the same people play once more
     Index("ix_tables_lobby", "public", "state", "made"),
 )
 

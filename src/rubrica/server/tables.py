@@ -28,6 +28,7 @@ from rubrica.server.table import CACHED, Table, count_move, legal_move, tried
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, UpgradeRow
 
 LONG_GAME = 500  # steps
+MOST_SAID = 3_000  # moves of one seat, after which it makes no more remarks: a record must hold everybody's
 
 
 class Tables:
@@ -249,6 +250,8 @@ class Tables:
             move = legal_move(table, seat, name)
             game = table.playing.game
             remark = move in game.remarks(seat)
+            if remark and _moves_of(table, seat) >= MOST_SAID:
+                raise Problem(409, "often", "You have said so much in this game that no more can be kept.")
             secret = table.envelopes is not None and not remark
             after = None if secret else tried(game, [(seat, move)])
         if after is None:
@@ -352,6 +355,11 @@ class Tables:
                     table.views.clear()
                     table.hands.clear()
         metrics.live.set(len(self.known))
+
+
+def _moves_of(table: Table, seat: int) -> int:
+    """How many moves of a seat's the record of its game holds, remarks among them."""
+    return sum(move.startswith(f"{seat} ") for move in table.playing.record.moves)
 
 
 def _not_closed(table: Table) -> None:
