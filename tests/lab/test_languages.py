@@ -62,4 +62,5 @@ def test_the_command_line_hands_its_language_on(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["--language", "it", "simulate", "rubico", *few])
     assert result.exit_code == 0, result.output
     assert "3 giocatori: 2 partite" in result.output and "games" not in result.output
+    assert "Processi: 1 (questo processo)" in result.output
     assert '<html lang="it">' in (tmp_path / "out" / "report.html").read_text("utf-8")

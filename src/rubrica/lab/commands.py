@@ -97,7 +97,7 @@ class Asked:
             played = tongue(
                 "{games} games in {seconds} s, {rate} a second. Workers: {workers} ({place}).",
                 games=run.played, seconds=f"{run.seconds:.1f}", rate=f"{run.played / run.seconds:.1f}",
-                workers=run.workers, place=run.executor.name,
+                workers=run.workers, place=tongue(run.executor.name),
             )  # fmt: skip
             click.echo(played, err=True)
         if self.out is not None:

@@ -24,7 +24,7 @@ from math import ceil
 from multiprocessing import resource_tracker
 from typing import Any, Generic, TypeVar
 
-from rubrica.engine.sentence import Told
+from rubrica.engine.sentence import Sentence, Told
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -39,6 +39,8 @@ AHEAD = 3
 TRIES = 5
 #: How long those at work are waited for once all is to stop, in seconds.
 PATIENCE = 10.0
+#: What places are called that have no address, to be said in the language of whoever asked.
+PLACES = (Sentence("this process"), Sentence("this machine"))
 
 
 class Lost(Told):
