@@ -251,7 +251,8 @@ class Player:
         self.token = seated.token
         self.words = words
         self.anew = ""  # the server's commitment for which new words were committed to
-        self.agreed: list[str] = []  # what all had committed to when the words were revealed
+        self.given = ""  # the words that were revealed last
+        self.agreed: list[str] = []  # what all had committed to when they were, for the first time
 
     def follow(self) -> Iterator[TableView]:
         """The whole view at every change. The seat does its part in the deal by itself; Unfair where that is changed
@@ -262,16 +263,24 @@ class Player:
 
     def _deal(self, seen: TableView) -> None:
         """Give the deal what it waits for from this seat: a commitment where one was voided, the words once every seat
-        is taken and has committed, and not before. What all had committed to then must still stand in the game."""
+        is taken and has committed, and not before. What all had committed to then must still stand in the game, and
+        whenever the same words are asked for again: whoever knows them could have chosen others since."""
         owes, shown = seen.seats[self.seat].owes, [seen.commitment, *(seat.commitment for seat in seen.seats)]
         if owes == "commitment" and self.anew != seen.commitment:
             self.anew = seen.commitment
             self.commit(fresh_words())
         elif owes == "words" and seen.state == "dealing" and self.words:
-            self.agreed = shown
+            own = seen.seats[self.seat].commitment == digest(self.words)
+            if own and self.given != self.words:
+                self.given, self.agreed = self.words, shown
+            if not own or self.agreed != shown:
+                raise self._unfair()
             self.reveal(self.words)
         elif seen.view is not None and self.agreed and self.agreed != shown:
-            raise Unfair(f"This table was dealt from other commitments than those shown before: {self.agreed}")
+            raise self._unfair()
+
+    def _unfair(self) -> Unfair:
+        return Unfair(f"This table is dealt from other commitments than those shown before: {self.agreed}")
 
     def view(self) -> TableView:
         """Everything the seat may know and do."""

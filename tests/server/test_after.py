@@ -5,17 +5,20 @@ from __future__ import annotations
 import re
 import time
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
 
 from rubrica.engine.dice import fast_dice
+from rubrica.engine.fairness import commitment_to
 from rubrica.server import chances
 from rubrica.server.problems import Problem
 from rubrica.server.processes import TooSlow
-from rubrica.server.stored import OVER
+from rubrica.server.stored import DEALING, OPEN, OVER
 from rubrica.server.table import Table
+from tests.server.conftest import Start
 from tests.server.site import Site
 
 
@@ -48,6 +51,30 @@ def finish(site: Site, table_id: str) -> Table:
         if not asked:
             time.sleep(0.005)
     return table
+
+
+def test_a_deal_that_is_voided_lets_no_stranger_in_after_a_restart(tmp_path: Path, start: Start) -> None:
+    """The table at which people play again was read while it was dealt."""
+    database = f"sqlite:///{tmp_path / 'r.db'}"
+    site = start(database)
+    table, ada = make(site)
+    people = [ada, join(site, table, "Berta")]
+    finish(site, table)
+    again = ""
+    for person in people:
+        promised = person.post(f"/t/{table}/again", data={"commitment": commitment_to("words")})
+        again = promised.headers["location"].removeprefix("/t/").partition("?")[0]
+    assert site.services.tables.known[again].state == DEALING
+    site.stop()
+    site = start(database)
+    berta, stranger = site.client(), site.client()
+    berta.cookies.update(people[1].cookies)
+    seat = re.search(r"seat=(\d)", promised.headers["location"])
+    assert seat is not None
+    assert berta.post(f"/t/{again}/leave", data={"seat": seat[1]}).status_code == 303
+    assert site.services.tables.known[again].state == OPEN
+    assert stranger.post(f"/t/{again}/join", data={"name": "Somebody"}).status_code == 403
+    assert berta.post(f"/t/{again}/join", data={"name": "Berta"}).status_code == 303
 
 
 def test_a_seat_of_a_game_that_is_over_is_taken_by_nobody(local: Site) -> None:

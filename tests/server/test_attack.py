@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 import httpx2
 import pytest
-from sqlalchemy import update
+from sqlalchemy import delete, insert, update
 
 from rubrica.engine.record import MOST_MOVES
 from rubrica.games import rubico
@@ -288,6 +288,18 @@ def test_nobody_fills_the_disk_with_records(tmp_path: Path, start: Start, monkey
     assert brought == [200, 200, 429]
 
 
+def test_who_brought_too_many_records_is_not_listened_to_any_more(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Records of megabytes would lie in memory until they are whole, on as many connections as somebody opens."""
+    monkeypatch.setitem(RATES, "upload", Rate(1, HOUR))
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    with site.client() as client, connect(site) as connection:
+        assert client.post("/api/records", json={"record": "no record"}).status_code == 200
+        connection.sendall(b"POST /api/records HTTP/1.1\r\nHost: x\r\nContent-Length: 4000000\r\n\r\n{")
+        assert connection.recv(1_000).split()[1] == b"429"
+
+
 def test_nobody_has_all_the_games_judged_that_can_be(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     made, ada = make(local)
     join(local, made, "Berta")
@@ -296,6 +308,11 @@ def test_nobody_has_all_the_games_judged_that_can_be(local: Site, monkeypatch: p
     for number in range(chances.MOST_OF_ONE):
         judging.under_way[str(number)] = chances.Progress(0, 1, "127.0.0.1")
     assert ada.get(f"/api/tables/{made}/review").status_code == 503
+    kept = {"table_id": made, "by": "another release", "data": "{}"}
+    local.run(local.services.store.do(lambda connection: connection.execute(insert(schema.reviews).values(kept))))
+    assert ada.post(f"/t/{made}/chances").status_code == 503
+    gone = delete(schema.reviews).where(schema.reviews.c.table_id == made)
+    assert local.run(local.services.store.do(lambda connection: connection.execute(gone).rowcount)) == 1
     judging.under_way = {number: replace(each, whom="somebody else") for number, each in judging.under_way.items()}
     assert ada.get(f"/api/tables/{made}/review").status_code == 202
     assert table.id in judging.under_way

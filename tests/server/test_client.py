@@ -109,6 +109,26 @@ def test_a_deal_from_other_commitments_than_those_shown_is_told(local: Site) -> 
         next(following)
 
 
+def test_words_that_were_given_are_not_given_for_other_commitments(local: Site) -> None:
+    """Whoever runs the server has them, lets somebody else commit to what suits them, and asks for them once more."""
+    server = Server(local.address)
+    table = server.make_table("redcathedral", ["open", "open"]).table
+    ada = server.join(table, "Ada")
+    server.join(table, "Berta")
+    asked = ada.view()
+    for seat in (0, 1):
+        others = [
+            msgspec.structs.replace(each, commitment="ab" * 32) if at == seat else each
+            for at, each in enumerate(asked.seats)
+        ]
+        if seat == 1:
+            ada._deal(asked)
+        with pytest.raises(Unfair):
+            ada._deal(msgspec.structs.replace(asked, seats=others))
+        assert bool(ada.view().seats[0].words) == (seat == 1)
+    assert ada.agreed == [asked.commitment, *(seat.commitment for seat in asked.seats)]
+
+
 def test_a_refusal_has_a_code_and_its_rule(local: Site) -> None:
     server = Server(local.address)
     with pytest.raises(Refused, match="chess") as unknown:

@@ -347,6 +347,32 @@ def test_two_people_join_commit_and_reveal_by_their_pages(local: Site, browser: 
     assert [commitment_to(words) for words in record.entropy[:2]] == record.commitments[:2]
 
 
+def test_a_page_that_is_asked_twice_for_its_words_remembers_what_it_saw_first(local: Site, browser: Browser) -> None:
+    """Whoever runs the server shows other commitments once it knows the words: those are not noted in their place."""
+    table = local.make("open", "open", game="redcathedral")
+    ada = Visitor(browser, local)
+    joins(ada, table, "Ada")
+    ada.page.wait_for_selector("#deal li[data-commitment]:not([data-commitment=''])", state="attached")
+    berta = local.client()
+    promise = {"name": "Berta", "commitment": commitment_to("Berta's words")}
+    joined = berta.post(f"/api/tables/{table}/join", json=promise)
+    ada.page.wait_for_selector("#deal li[data-seat='0'][data-words]", state="attached")
+    ada.page.evaluate(
+        """async () => {
+          const [own, other] = document.querySelectorAll("#deal li[data-seat]");
+          localStorage.setItem(`words ${own.dataset.commitment}`, own.dataset.words);
+          delete own.dataset.words;
+          other.dataset.commitment = "ab".repeat(32);
+          own.dataset.owes = "words";
+          await new Promise(requestAnimationFrame);  // until the page has seen that it is asked again
+        }"""
+    )
+    assert reveal(local.client(joined.json()["token"]), table, "Berta's words").status_code == 200
+    ada.page.wait_for_selector("#board")
+    ada.page.wait_for_selector("#fair-seen:not([hidden])", state="attached")
+    assert "saw these same commitments" in str(ada.page.text_content("#fair-seen"))
+
+
 def test_a_quick_game_and_a_shared_device_are_dealt_with_words_of_every_seat_in_the_browser(
     local: Site, browser: Browser
 ) -> None:

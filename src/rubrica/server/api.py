@@ -280,7 +280,7 @@ ENDPOINTS = (
     Endpoint("GET", f"{TABLE}/beliefs", api_after.beliefs),
     Endpoint("POST", f"{TABLE}/again", api_after.again, Access.SEAT, statuses=(201,)),
     Endpoint("POST", f"{TABLE}/fork", api_after.fork, statuses=(201,)),
-    Endpoint("POST", "/api/records", api_after.verify),
+    Endpoint("POST", "/api/records", api_after.verify, counted="upload"),
     Endpoint("POST", "/api/guests", api_seats.guest, statuses=(201,)),
     Endpoint("POST", f"{TABLE}/fill", api_seats.fill),
     Endpoint("POST", f"{TABLE}/bot", api_seats.seat_bot),

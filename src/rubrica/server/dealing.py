@@ -94,7 +94,7 @@ def reveal(connection: Connection, table_id: str, seat: int, words: str) -> None
 def _go_on(connection: Connection, table_id: str, row: Any, seats: list[Seat], moments: Moments) -> None:
     """Publish what all have committed to, and wait for what is owed; where nothing is, deal."""
     if len(json.loads(row.voided or "[]")) >= MOST_VOIDED:
-        raise Problem(409, "often", "Too many deals of this table were voided. Please make a new one.")
+        raise Problem(409, "often", "Too many deals of this table were voided. Please set up another one.")
     what = awaited(seats)
     if what != "commitment":
         public_log.append(connection, DEAL, _digest(row, seats))

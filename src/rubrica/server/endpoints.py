@@ -82,6 +82,7 @@ class Endpoint:
     statuses: tuple[int, ...] = (200,)
     answers: Any = None  # where the handler itself makes the response, what stands in it
     media: str = JSON
+    counted: str = ""  # as what it is counted before its body is read, which may be large
 
     @property
     def takes(self) -> type[Struct] | None:
@@ -100,6 +101,8 @@ class Endpoint:
 
         async def respond(request: Request) -> Response:
             call = await self._call(request, at_table)
+            if self.counted:
+                await call.services.limits.count(self.counted, await call.services.asker(request))
             sent = () if takes is None else (await read(request, takes),)
             answer = await self.handler(call, *sent)
             return answer if isinstance(answer, Response) else reply(answer, self.statuses[0], at_table)

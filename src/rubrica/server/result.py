@@ -90,8 +90,8 @@ async def begin_anew(request: Request, services: Services, table: Table) -> None
         raise Problem(409, "running", "There is a result once the game is over.")
     whom = await services.asker(request)
     await services.limits.count("judge", whom)
-    await services.chances.forget(table)
     services.chances.begin(table, whom)
+    await services.chances.forget(table)
 
 
 async def picture(request: Request) -> Response:

@@ -72,7 +72,7 @@ class Table:
     answered to the one, `talkers` are still in the other. By ply `times` tell when it was played, and `joined` whether
     together with the one before; `request` is that of the last move. By seat `spoke` tells when it last said something,
     and `unheard` whom it does not want to hear; `typing` until when those who write are seen to. `elsewhere` are the
-    seats that follow the table through another process. While it is open, `before` are those who play again there.
+    seats that follow the table through another process. Until it is dealt, `before` are those who play again there.
     """
 
     id: str

@@ -23,7 +23,7 @@ from rubrica.server.contents import Contents
 from rubrica.server.problems import Problem, missing
 from rubrica.server.signing import Signer
 from rubrica.server.store import Store, now
-from rubrica.server.stored import ADD, OPEN, OVER, PLAYING, Fresh, before_at, fetch, talk_of, touch, unheard_at
+from rubrica.server.stored import ADD, OVER, PLAYING, Fresh, before_at, fetch, talk_of, touch, unheard_at
 from rubrica.server.table import CACHED, Table, count_move, legal_move, tried
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, UpgradeRow
 
@@ -88,7 +88,7 @@ class Tables:
             if game not in games.names():
                 raise missing("This server doesn't have this table's game.")
             table = Table(table_id, games.get(game), fresh.row, self.moments, cache=self.cache)
-            if fresh.row.state == OPEN:
+            if not table.dealt:
                 table.before = await self.store.do(lambda connection: before_at(connection, table_id))
         await self._adopt(table, fresh)
         table.resume(self.started)

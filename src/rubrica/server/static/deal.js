@@ -80,7 +80,8 @@ async function once(mark, work) {
   }
 }
 
-// What this browser's seats owe the deal; the words are given away only when every commitment stands, which is noted.
+// What this browser's seats owe the deal; the words are given away only when every commitment stands. Which those are is
+// noted once: when the same words are asked for again, whoever knows them could have committed to others since.
 function give() {
   const deal = document.getElementById("deal");
   for (const details of document.querySelectorAll("details.words[hidden]")) details.hidden = false;
@@ -91,12 +92,15 @@ function give() {
     if (owes === "commitment") once(`${number} ${deal.dataset.commitment}`, () => send(deal, number, "commit", { commitment: promise("") }));
     const words = commitment && localStorage.getItem(`words ${commitment}`);
     if (owes === "words" && deal.dataset.awaits === "words" && words) {
-      localStorage.setItem(`deal ${deal.dataset.table}`, shown(deal));
+      if (localStorage.getItem(`gave ${commitment}`) === null) {
+        localStorage.setItem(`gave ${commitment}`, shown(deal));
+        localStorage.setItem(`deal ${deal.dataset.table}`, commitment);
+      }
       once(`${deal.dataset.commitment} ${commitment}`, () => send(deal, number, "reveal", { words }));
     }
     if (owes === "nothing" && words && seat.dataset.words) localStorage.removeItem(`words ${commitment}`);
   }
-  const seen = localStorage.getItem(`deal ${deal.dataset.table}`);
+  const seen = localStorage.getItem(`gave ${localStorage.getItem(`deal ${deal.dataset.table}`)}`);
   const line = document.getElementById("fair-seen");
   if (!seen || !line || !["playing", "over"].includes(deal.dataset.state)) return;
   const same = seen === shown(deal);
