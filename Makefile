@@ -5,7 +5,7 @@ COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PINNED := $(INSTALL) --no-deps --require-hashes -r
 
-.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium haproxy pins clean
+.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium haproxy caddy pins clean
 
 # Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
 serve: .venv/.server
@@ -17,7 +17,7 @@ test: .venv/.dev
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal --durations 12 -rs -m "not long" tests
 	RUBRICA_GAMES=10 PYTHONPATH=src $(BIN)/python -m pytest -n 3 --dist worksteal -m "not long and not build" --ignore tests/server --ignore tests/lab --ignore tests/bots --ignore tests/rl tests src
 
-test-long: .venv/.cluster compiled haproxy
+test-long: .venv/.cluster compiled caddy
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs -o faulthandler_timeout=7200 tests
 
 lint: .venv/.dev
@@ -69,9 +69,13 @@ corpus: .venv/.dev compiled
 chromium: .venv/.dev
 	@$(BIN)/python -m tests.chromium
 
-# A proxy for the tests of several servers, as optional (RUBRICA_NEED_HAPROXY); after the browser, since apt-get runs once at a time.
+# Proxies for the tests of several servers, as optional (RUBRICA_NEED_PROXIES), the second for the long ones; after the browser, since
+# apt-get runs once at a time.
 haproxy: chromium
-	@$(BIN)/python -m tests.haproxy
+	@$(BIN)/python -m tests.proxies haproxy
+
+caddy: haproxy
+	@$(BIN)/python -m tests.proxies caddy
 
 .venv/.server: pyproject.toml requirements/compiler.txt requirements/server.txt
 	@echo "Making a virtual environment in .venv."
