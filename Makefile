@@ -5,7 +5,7 @@ COMPILED := PYTHONPATH=build/compiled
 INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 PINNED := $(INSTALL) --no-deps --require-hashes -r
 
-.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium haproxy pins clean
+.PHONY: serve test test-long lint bench attacks corpus looks messages words fields verifier docs compiled chromium haproxy caddy pins clean
 
 # Answers in seconds: where the compiled rules are not there yet it runs the source, and they are made meanwhile.
 serve: .venv/.server
@@ -19,7 +19,7 @@ test: .venv/.dev
 
 # Hours on two processors; `make test-long TESTS=tests/server` runs a part of it.
 TESTS ?= tests
-test-long: .venv/.cluster compiled haproxy
+test-long: .venv/.cluster compiled caddy
 	$(COMPILED) $(BIN)/python -m pytest -n 3 --dist worksteal -rs --durations 12 -o faulthandler_timeout=7200 $(TESTS)
 
 lint: .venv/.dev
@@ -71,9 +71,13 @@ corpus: .venv/.dev compiled
 chromium: .venv/.dev
 	@$(BIN)/python -m tests.chromium
 
-# A proxy for the tests of several servers, as optional (RUBRICA_NEED_HAPROXY); after the browser, since apt-get runs once at a time.
+# Proxies for the tests of several servers, as optional (RUBRICA_NEED_PROXIES), the second for the long ones; after the browser, since
+# apt-get runs once at a time.
 haproxy: chromium
-	@$(BIN)/python -m tests.haproxy
+	@$(BIN)/python -m tests.proxies haproxy
+
+caddy: haproxy
+	@$(BIN)/python -m tests.proxies caddy
 
 .venv/.server: pyproject.toml requirements/compiler.txt requirements/server.txt
 	@echo "Making a virtual environment in .venv."

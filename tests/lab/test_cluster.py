@@ -50,7 +50,8 @@ def cluster(door: int) -> Iterator[Any]:
         patch.setenv("RAY_AUTH_MODE", "token")
         patch.setenv("RAY_AUTH_TOKEN", secrets.token_hex(32))
         patch.setenv("RAY_USAGE_STATS_ENABLED", "0")
-        patch.setenv("RAY_raylet_start_wait_time_s", "180")  # others may be at work on this machine
+        for patience in ("RAY_raylet_start_wait_time_s", "RAY_CLIENT_SERVER_CHECK_CHANNEL_TIMEOUT_S"):
+            patch.setenv(patience, "180")  # others may be at work on this machine
         head = {"num_cpus": 1, "include_dashboard": False, "ray_client_server_port": door}
         found = import_module("ray.cluster_utils").Cluster(initialize_head=True, head_node_args=head)
         patch.setenv("RAY_ADDRESS", found.address)

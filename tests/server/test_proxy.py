@@ -1,5 +1,5 @@
-"""Two server processes on one PostgreSQL behind a real proxy, as deploy/haproxy.cfg sets it up: for those who play
-there is one server, also while one process after the other is stopped and started again."""
+"""Two server processes on one PostgreSQL behind a real proxy, as deploy/ sets it up: for those who play there is one
+server, also while one process after the other is stopped and started again."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ import pytest
 
 from rubrica.server.rates import RATES
 from rubrica.server.streams import MOST_OF_A_SEAT
-from tests import haproxy
+from tests import proxies
 from tests.server.conftest import new_database
 from tests.server.servers import Hammer, Running, free_port, lost, process
 from tests.server.site import first_asked, messages, play, stream, until, view
@@ -28,6 +29,7 @@ from tests.server.test_scheduler import wait_for
 
 SERVED_BY = "X-Served-By"
 BEHIND = {"RUBRICA_PROXIES": "127.0.0.1"}
+WHICHEVER = pytest.mark.parametrize("proxy", ["haproxy", pytest.param("caddy", marks=pytest.mark.long)])
 
 
 class Farm(NamedTuple):
@@ -35,6 +37,7 @@ class Farm(NamedTuple):
 
     database: str
     servers: list[Running]
+    names: set[str]  # by which the proxy calls them
     proxy: Running
     stack: ExitStack
 
@@ -53,30 +56,33 @@ class Farm(NamedTuple):
     def restart(self, number: int) -> None:
         """Start a server that was stopped, and wait until the proxy knows."""
         self.servers[number] = self.stack.enter_context(process(self.database, self.servers[number].port, BEHIND))
-        wait_for(lambda: self.up() == {"one", "two"})
+        wait_for(lambda: self.up() == self.names)
 
 
 @contextmanager
-def farm(postgres: str, **settings: str) -> Iterator[Farm]:
-    """All of it, started; skips the test where there is no proxy."""
-    program = haproxy.find()
-    if program is None and haproxy.may_skip():
-        pytest.skip(haproxy.NONE)
-    assert program is not None, haproxy.NONE
+def farm(postgres: str, proxy: str = "haproxy", **settings: str) -> Iterator[Farm]:
+    """All of it, started; skips the test where there is no such proxy."""
+    program = proxies.find(proxy)
+    if program is None and proxies.may_skip():
+        pytest.skip(proxies.none(proxy))
+    assert program is not None, proxies.none(proxy)
     database, port = new_database(postgres), free_port()
     with ExitStack() as stack:
         servers = [stack.enter_context(process(database, environment=BEHIND | settings)) for _ in range(2)]
         places = {name: f"127.0.0.1:{server.port}" for name, server in zip(("ONE", "TWO"), servers, strict=True)}
-        places["BIND"] = f"127.0.0.1:{port}"
-        running = subprocess.Popen([program, "-db", "-f", "deploy/haproxy.cfg"], env=os.environ | places)
+        names = {"one", "two"} if proxy == "haproxy" else set(places.values())
+        places |= {"BIND": f"127.0.0.1:{port}", "SITE": f"http://127.0.0.1:{port}"}
+        home = stack.enter_context(TemporaryDirectory())
+        own = {"CADDY_ADMIN": f"unix/{home}/admin", "XDG_CONFIG_HOME": home, "XDG_DATA_HOME": home}
+        running = subprocess.Popen([program, *proxies.RUN[proxy]], env=os.environ | places | own)
         stack.callback(running.wait)
         stack.callback(running.kill)
-        all_of_it = Farm(database, servers, Running(running, port), stack)
+        all_of_it = Farm(database, servers, names, Running(running, port), stack)
 
         def answers() -> bool:
             assert running.poll() is None, "the proxy did not start"
             with suppress(httpx2.TransportError, KeyError):
-                return all_of_it.up() == {"one", "two"}
+                return all_of_it.up() == names
             return False
 
         wait_for(answers)
@@ -87,24 +93,25 @@ def test_a_proxy_is_got_where_it_may_be_and_missed_where_it_cannot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, postgres: str
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.setattr(haproxy, "SYSTEM", str(tmp_path))
-    monkeypatch.delenv("RUBRICA_NEED_HAPROXY", raising=False)
-    assert haproxy.obtain(root=True) is None
-    with pytest.raises(pytest.skip.Exception, match="No HAProxy"), farm(postgres):
+    monkeypatch.setattr(proxies, "SYSTEM", str(tmp_path))
+    monkeypatch.delenv("RUBRICA_NEED_PROXIES", raising=False)
+    assert proxies.obtain("haproxy", root=True) is None
+    with pytest.raises(pytest.skip.Exception, match="No haproxy"), farm(postgres):
         pass
-    monkeypatch.setenv("RUBRICA_NEED_HAPROXY", "1")
-    with pytest.raises(AssertionError, match="No HAProxy"), farm(postgres):
+    monkeypatch.setenv("RUBRICA_NEED_PROXIES", "1")
+    with pytest.raises(AssertionError, match="No haproxy"), farm(postgres):
         pass
     for name, does in (("kept", ""), ("apt-get", f"/bin/cp {tmp_path}/kept {tmp_path}/haproxy")):
         (tmp_path / name).write_text(f"#!/bin/sh\n{does}\n")
         (tmp_path / name).chmod(0o755)
-    assert haproxy.obtain(root=False) is None
-    assert haproxy.obtain(root=True) == str(tmp_path / "haproxy")
+    assert proxies.obtain("haproxy", root=False) is None
+    assert proxies.obtain("haproxy", root=True) == str(tmp_path / "haproxy")
 
 
-def test_there_is_one_server_for_all_who_come(postgres: str) -> None:
+@WHICHEVER
+def test_there_is_one_server_for_all_who_come(postgres: str, proxy: str) -> None:
     """Moves, presence, sessions, rates and streams are the same whichever process somebody gets."""
-    with farm(postgres, RUBRICA_LIMITS="yes") as site:
+    with farm(postgres, proxy, RUBRICA_LIMITS="yes") as site:
         table, tokens = site.proxy.party(3, "redcathedral")
         clients = [site.visitor(2, token) for token in tokens]
         where = f"/api/tables/{table}/stream"
@@ -113,7 +120,7 @@ def test_there_is_one_server_for_all_who_come(postgres: str) -> None:
         with site.visitor(3) as guest:
             guest.post("/account", data={"what": "register", "name": "Ada", "password": "correct horse battery"})
             asked: set[str] = set()
-            while asked != {"one", "two"}:
+            while asked != site.names:
                 page = guest.get("/account")
                 assert "ada-" in page.text
                 asked.add(page.headers[SERVED_BY])
@@ -161,11 +168,12 @@ def refused(client: httpx2.Client, where: str) -> bool:
         return bool(answer.status_code == 429)
 
 
-def test_everybody_at_a_table_comes_to_the_same_process(postgres: str) -> None:
+@WHICHEVER
+def test_everybody_at_a_table_comes_to_the_same_process(postgres: str, proxy: str) -> None:
     """Which then draws the table once for all; the tables, and what is no table's, are spread between the two."""
-    with farm(postgres) as site:
+    with farm(postgres, proxy) as site:
         served: set[str] = set()
-        while served != {"one", "two"}:
+        while served != site.names:
             table, tokens = site.proxy.party(3, "redcathedral")
             ways = (f"/api/tables/{table}", f"/t/{table}", f"/t/{table}/words", f"/api/tables/{table}/stream")
             by: set[str] = set()
@@ -202,10 +210,11 @@ class Follower:
                 self.faults.append(repr(error))
 
 
-def test_a_rolling_restart_costs_nobody_more_than_a_reconnect(postgres: str) -> None:
+@WHICHEVER
+def test_a_rolling_restart_costs_nobody_more_than_a_reconnect(postgres: str, proxy: str) -> None:
     """Each process is stopped and started again while others play through the proxy: nothing acknowledged is lost, and
     whoever follows a table is back at once, on the other process."""
-    with farm(postgres) as site:
+    with farm(postgres, proxy) as site:
         table, tokens = site.proxy.party(3, "redcathedral")
         clients = [site.visitor(2, token) for token in tokens]
         followers = [Follower(site.visitor(2, token), table) for token in tokens]

@@ -316,10 +316,9 @@ class Cluster(Shared):
             else:
                 self.begin(quiet)
         except (ConnectionError, RuntimeError, OSError, ValueError) as error:
-            reason = str(error).strip().splitlines()
             raise NoPlace(
                 "No Ray cluster answers at {address}: {reason}",
-                {"address": self.address or "ray", "reason": reason[0] if reason else type(error).__name__},
+                {"address": self.address or "ray", "reason": reason_of(error)},
             ) from None
         self.task = self.ray.remote(max_retries=TRIES, num_cpus=1, scheduling_strategy="SPREAD")(do)
         return self
@@ -369,6 +368,19 @@ class Cluster(Shared):
     def drop(self, given: list[Any]) -> None:
         for each in given:
             self.ray.cancel(each, force=True)
+
+
+def reason_of(error: Exception) -> str:
+    """What Ray says, in one line: all of it, or how a traceback ends that came from the cluster.
+
+    >>> reason_of(RuntimeError("The cluster was started with:\\n    Python: 3.12"))
+    'The cluster was started with: Python: 3.12'
+    >>> reason_of(ConnectionError("Failure:\\nTraceback (most recent call last):\\n  in init\\nTimeoutError: too late"))
+    'TimeoutError: too late'
+    """
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    ended = any(line.startswith("Traceback") for line in lines)
+    return " ".join(lines[-1:] if ended else lines) or type(error).__name__
 
 
 def cores() -> int:
