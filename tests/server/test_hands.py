@@ -212,6 +212,37 @@ def test_on_a_shared_screen_one_s_side_is_seen_only_while_it_is_held(local: Site
     visitor.context.close()
 
 
+def test_on_a_shared_screen_the_cards_one_has_laid_are_seen_only_while_one_s_secret_is_held(
+    local: Site, browser: Browser
+) -> None:
+    """Whoever comes back to a shared screen has others beside them; cards that are asked about lie open."""
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    visitor.shares("rubico", ["Ada", "Berta", "Carme"])
+    page.click("text=I am Ada")
+    table = live_table(local, page)
+    for seat in asked(table):
+        hand = table.view(seat).table
+        if table.waiting and table.talkers and seat != hand.centurion:
+            break
+        local.run(local.services.actions.play(table, seat, wish(table, seat, str(table.step)), None, None))
+    page.request.post(f"/t/{table.id}/look", form={"seat": str(seat)})
+    page.goto(f"/t/{table.id}?seat={seat}")
+    opens(page, "mine")
+    faces, backs = page.locator("#p-hand .own .inside"), page.locator("#p-hand .own .outside")
+    expect(faces).to_have_count(table.view(seat).table.setting.draw)
+    expect(faces.first).to_be_hidden()
+    expect(backs.first).to_be_visible()
+    page.hover("#secret")
+    page.mouse.down()
+    expect(faces.first).to_be_visible()
+    expect(backs.first).to_be_hidden()
+    page.mouse.up()
+    expect(faces.first).to_be_hidden()
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
 def test_all_answers_are_shown_on_demand(local: Site, browser: Browser) -> None:
     visitor = Visitor(browser, local, narrow=True)
     page = visitor.page

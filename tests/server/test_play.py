@@ -88,6 +88,7 @@ def test_the_strip_has_one_height_on_a_device(local: Site, browser: Browser, gam
         heights[page.evaluate(HEIGHT)] = page.inner_text("#prompt")
         answer(local, table, 0)
     assert len(heights) == 1, heights
+    assert max(heights) <= size[1] / 4
     visitor.context.close()
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from rubrica import games
 from rubrica.games.rubricatus.building import ChooseConstruction
@@ -17,7 +17,7 @@ from rubrica.server.stored import OVER
 from rubrica.server.table import Table
 from tests.server.site import Site
 from tests.server.test_frame import answer, seated, until_asked
-from tests.server.visitor import Visitor, asked, live_table, opens, sees_step, settled
+from tests.server.visitor import Visitor, asked, live_table, opens, reaches, sees_step, settled
 
 #: Whether a thing lies on the screen, whole and uncovered.
 IN_SIGHT = """(thing) => {
@@ -237,6 +237,110 @@ def test_forced_colours_and_high_contrast(local: Site, browser: Browser, game: s
             page.locator("#tabs [aria-pressed=true]").first.evaluate("(one) => getComputedStyle(one).outlineStyle")
             == "solid"
         )
+    visitor.context.close()
+
+
+def loose(page: Page) -> list[str]:
+    """Words of the board that are read by themselves, not as the name of a panel or of something to be touched."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    known = {node["nodeId"]: node for node in nodes}
+    board = next(node for node in nodes if node["role"]["value"] == "region" and node["name"]["value"] == "Table")
+    found: list[str] = []
+
+    def walk(number: str) -> None:
+        node = known[number]
+        role = node["role"]["value"]
+        if role == "button":
+            return
+        if not node["ignored"] and role not in ("group", "region", "generic"):
+            found.append(f"{role}: {node.get('name', {}).get('value')}")
+        for child in node.get("childIds", []):
+            walk(child)
+
+    walk(board["nodeId"])
+    return found
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_digits_that_are_drawn_are_not_read_loose(local: Site, browser: Browser, game: str) -> None:
+    """Nor after a push; panels and what may be touched keep their names."""
+    visitor, table = seated(local, browser, game)
+    page = visitor.page
+    for _ in range(3):
+        until_asked(local, table, page)
+        settled(page)
+        assert loose(page) == []
+        answer(local, table, 0)
+    assert page.locator("#board .leaf[role=group][aria-label]").count() > 3
+    visitor.context.close()
+
+
+def test_a_turn_begins_with_the_piece_itself(local: Site, browser: Browser) -> None:
+    """A die on the ring or a section, touched at the first question of a turn."""
+    visitor, table = seated(local, browser, "redcathedral")
+    page, name = visitor.page, table.game_type.moves.name
+    for piece, move in (('#p-market [id^="die-"] .act', "die"), ("#p-cathedral [data-first][data-move]", "section")):
+        until_asked(local, table, page)
+        while not {"acquire", "claim"} <= set(map(name, table.view(0).options)):
+            answer(local, table, 0)
+            until_asked(local, table, page)
+        settled(page)
+        touched, ply = page.locator(piece).first, table.playing.ply
+        meant = int(str(touched.get_attribute("data-then")).split()[0])
+        touched.dispatch_event("click")
+        sees_step(page, table.seen_step(0))
+        reaches(table, ply + 2)
+        assert name(meant).startswith(move)
+        assert table.playing.record.moves[ply + 1] == f"0 {name(meant)}"
+    visitor.context.close()
+
+
+def test_a_tile_is_laid_face_up_or_face_down_by_touching_its_place(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "redcathedral")
+    page, name = visitor.page, table.game_type.moves.name
+    until_asked(local, table, page)
+    while not any(name(move).startswith("face down") for move in table.view(0).options):
+        answer(local, table, 0)
+        until_asked(local, table, page)
+    settled(page)
+    sides = [move for move in table.view(0).options if name(move).startswith("face")]
+    assert len({name(move).split()[1] for move in sides}) == 2
+    for move in sides:
+        place = page.locator(f'#mine [data-move="{move}"]')
+        expect(place).to_have_count(1)
+        assert place.evaluate(IN_SIGHT)
+    down = next(move for move in sides if name(move).startswith("face down"))
+    ply = table.playing.ply
+    page.locator(f'#mine [data-move="{down}"]').click()
+    reaches(table, table.step + 1 if table.playing.ply == ply else table.step)
+    assert table.playing.record.moves[ply] == f"0 {name(down)}"
+    visitor.context.close()
+
+
+def test_the_hand_is_cards_with_pictures(local: Site, browser: Browser) -> None:
+    """Each with its creature, its value and what it does, and each may be touched."""
+    visitor, table = seated(local, browser, "rubricatus")
+    page = visitor.page
+    until_asked(local, table, page)
+    held = page.locator("#p-hand [data-card]")
+    expect(held).to_have_count(len(table.view(0).options))
+    for card in held.all():
+        assert card.locator(".miniature").count() == 1 and card.locator("[data-move]").count() >= 1
+        assert card.locator("text").count() >= 2
+        assert card.locator(".miniature").evaluate(IN_SIGHT.replace("thing.contains(there)", "true"))
+    visitor.context.close()
+
+
+def test_taking_back_names_a_move_of_which_the_story_tells_nothing(local: Site, browser: Browser) -> None:
+    visitor, table = seated(local, browser, "redcathedral")
+    page, name = visitor.page, table.game_type.moves.name
+    until_asked(local, table, page)
+    while "acquire" not in map(name, table.view(0).options):
+        answer(local, table, 0)
+        until_asked(local, table, page)
+    local.run(local.services.actions.play(table, 0, "acquire", None, None))
+    sees_step(page, table.seen_step(0))
+    expect(page.locator("#undo button")).to_have_attribute("aria-label", "Take back: acquire: move a die")
     visitor.context.close()
 
 

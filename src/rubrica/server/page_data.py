@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from rubrica.engine.game import SPECTATOR, Event, View
+from rubrica.engine.record import split_move
 from rubrica.games.marks import Marks, marks
 from rubrica.games.preview import Preview, preview
 from rubrica.games.rulebook import Rule, rule
@@ -213,13 +214,19 @@ def proposed(table: Table, seat: int, tongue: Tongue) -> Proposed | None:
 
 
 def _deed(table: Table, seat: int, ply: int, tongue: Tongue) -> str:
-    """What happened by the move after so many, in the words of the log that the seat reads."""
+    """What happened by the move after so many, in the words of the log that the seat reads; a move of its own of which
+    nothing is told there, as it was answered."""
     view, names = table.view(seat), table.names
     last = ply + 1
     while last < len(table.joined) and table.joined[last]:
         last += 1
     seen = [event for at, event in table.playing.events if ply < at <= last and event.visible(seat)]
-    return table.words.sentence(seen[0], view, names, tongue) if seen else tongue("a move")
+    if seen:
+        return table.words.sentence(seen[0], view, names, tongue)
+    mover, move = split_move(table.playing.record.moves[ply])
+    if mover == seat:
+        return table.words.label(view, table.game_type.moves.number(move), names, tongue)
+    return tongue("a move")
 
 
 def own_last(table: Table, seat: int) -> int:

@@ -13,6 +13,7 @@ const TURNS = 0.92;  // where all of a board would be drawn smaller than this, i
 const SHARED = 0.78;  // on a narrow screen no panel is drawn smaller than this for another that only may be touched
 const FREE = 0.97;  // what no question needs is shown beside it where there is room that nothing else takes
 const AMPLE = 1.3;  // what is drawn as large as this need not be larger where another panel could be shown too
+const ROOMY = 0.887;  // at this scale the smallest words that can be done without are 11 pixels high
 let chosen = null;  // the tab that was touched; none: what the question needs
 let kept = [];  // what lay in front when nothing was needed
 let asked = null;
@@ -112,6 +113,7 @@ function place({ scale, cells }, area) {
     shape(cell);
     for (const [name, value] of Object.entries(at)) cell.panel.style[name] = `${value}px`;
     cell.panel.style.display = "block";
+    cell.panel.classList.toggle("cramped", width < ROOMY * cell.view[0]);
     laid.add(cell.panel);
   }
 }
@@ -274,6 +276,12 @@ function lay() {
   document.dispatchEvent(new Event("rubrica:laid"));
 }
 
+// Words, digits and signs of a drawing would be read loose, one after the other. Panels and whatever may be touched have
+// names; what all of it says together is read in the table in words.
+function hush() {
+  for (const drawn of document.querySelectorAll("#board .panels :is(text, use):not([aria-hidden])")) drawn.setAttribute("aria-hidden", "true");
+}
+
 function choose(tab) {
   chosen = tab !== null && tab === chosen ? null : tab;
   lay();
@@ -293,6 +301,7 @@ document.addEventListener("rubrica:look", () => {
   const talks = chosen === "talk" && state?.moment === "talk";
   if (question && question !== asked && !talks && (!wide.matches || needed(panelsOf("aside")).length)) chosen = null;
   asked = question;
+  hush();
   lay();
 });
 

@@ -178,7 +178,7 @@ def _influence(table: CathedralTable, quadrant: int, card: int, pen: Pen, tongue
 def _card(key: str, name: str) -> str:
     """The card itself: its picture and its name, and a line above each action."""
     body = svg.box(0, 0, CARD_W, CARD_H, "panel-in", 5)
-    body += parts.picture(PICTURES.get(f"influence/{key}", PICTURES["influence"]), 4, 4, 46)
+    body += f'<g class="emblem">{parts.picture(PICTURES.get(f"influence/{key}", PICTURES["influence"]), 0, 0, 46)}</g>'
     lines = svg.wrap(name, CARD_W - 56, 13, 2)
     size = 13.0
     if any(line.endswith("…") for line in lines):

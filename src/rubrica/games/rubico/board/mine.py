@@ -45,7 +45,10 @@ def _centurion(view: RubicoView, tongue: Tongue) -> str:
 
 
 def _card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
-    """An own card with its picture, its name and what it does; those that are still to be laid stand lower."""
+    """An own card with its picture, its name and what it does; those that are still to be laid stand lower.
+
+    On a screen that several people share one that is not asked about is seen only while one's secret is held.
+    """
     kind = row_of(view)[place]
     to_lay = view.table.phase == LAYING and place >= laid_by(view)
     deed = pen.take(*([LAY + kind] if to_lay else []), COVER + place) or (pen.too(LAY + kind) if to_lay else "")
@@ -55,6 +58,8 @@ def _card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     body += svg.icon(FACES[kind], 5, 55, 15, PIGMENTS[kind])
     body += svg.text(23, 67, svg.fit(text.card(kind, tongue), CARD_W - 26, 14), 14, "serif strong")
     body += svg.paragraph(6, 82, svg.wrap(does(kind, tongue), CARD_W - 9, 11, 2), 11)
+    if not to_lay and not deed:
+        body = f'<g class="own"><g class="outside">{parts.back(CARD_W, CARD_H)}</g><g class="inside">{body}</g></g>'
     if place == 0 and not to_lay:
         body += svg.box(3, 32, 24, 19, "panel-in", 5) + svg.icon("hand", 5, 32, 19)
     body += mark(view.table.marks[view.seat * ROW + place], CARD_W - 14, 16)

@@ -84,7 +84,7 @@ def basin(view: RubricatusView, names: list[str], pen: Pen, tongue: Tongue) -> P
         card = parts.ribbon(MARGIN - 4, 10, INNER + 8, ending(view.outcome, SPECTATOR, names, tongue))
     drawn = svg.spot(svg.Spot(0, 0), svg.Spot(BROAD - WIDTH, -4), _rounds(game, pen))
     drawers = svg.only_tall(_drawer(game, tongue, MARGIN - 4, DRAWER_Y, INNER + 8, 27))
-    drawers += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 2))
+    drawers += svg.only_wide(_drawer(game, tongue, WIDTH, 29, BROAD - WIDTH - 8, 47, 3))
     drawn += pen.part("drawer", drawers)
     drawn += svg.spot(svg.Spot(0, CARD_Y), svg.Spot(0, 6), pen.part("era-card", card))
     ground = pen.part("lands", svg.path(SEA, "sea") + lands + body)
@@ -264,4 +264,5 @@ def _effects(found: dict[str, Any], game: Rubricatus, room: float, tongue: Tongu
 
 
 def _lines(x: float, lines: list[str]) -> str:
-    return "".join(svg.text(x, 27.5 + number * 13, line, 12) for number, line in enumerate(lines))
+    first, step = (27.5, 13) if len(lines) == LINES else (31, 14.5)
+    return "".join(svg.text(x, first + number * step, line, 12) for number, line in enumerate(lines))

@@ -10,7 +10,7 @@ from rubrica.engine.sentence import Tongue
 from rubrica.games.rubricatus import cards
 from rubrica.games.rubricatus import moves as m
 from rubrica.games.rubricatus.board import uses
-from rubrica.games.rubricatus.board.deeds import Deeds
+from rubrica.games.rubricatus.board.deeds import Deeds, Line
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
@@ -20,7 +20,7 @@ FAN_W = 569.0  # five cards side by side
 TURN = 1.6  # degrees from card to card of the fan
 CARD_H, GAP = 86, 4
 SIGN = 13
-BROAD = 120  # a card as broad as this has room for words
+BROAD, LINES = 120, 3  # a card as broad as this has room for words in so many lines
 ALONE = 94  # the picture of a card that has no event
 
 
@@ -35,7 +35,7 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     body = ""
     for place, card in enumerate([*held, *back]):
         face = parts.card(width, CARD_H, "" if card in held else "played")
-        face += _told(game, card, tongue, width) if width >= BROAD else _shown(game, card, tongue, width)
+        face += (width >= BROAD and _told(game, card, tongue, width)) or _shown(game, card, tongue, width)
         inner = pen.part(f"face-{card + 1}", face)
         inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, CARD_H, 5)
         inner += _at_once(view, card, pen, width)
@@ -65,28 +65,40 @@ def _fanned(place: int, count: int, width: float) -> svg.Spot:
 
 
 def _told(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
-    """A card with its event in words, below the name and a small picture."""
+    """A card with its event in words, below the name and a small picture; nothing where they do not fit."""
     found = game.box.data["action"]["action"][card]
     event = cards.said(found.get("event", []), game.box.data, tongue)
     broad = 56 if event else ALONE
     name = svg.wrap(tongue.pick(found["name"]), width - broad - 10, 13, 2 if event else 4)
+    lines = svg.wrap(event, width - 8, 12)
+    if len(lines) > LINES:
+        return ""
     body = picture(game, card, 2.5, 2.5, broad) + svg.paragraph(broad + 7, 17, name, 13, "serif strong")
-    return body + svg.paragraph(5, 53, svg.wrap(event, width - 8, 12, 3), 12)
+    return body + "".join(svg.text(5, 52 + number * 14, line, 12) for number, line in enumerate(lines))
 
 
 def _shown(game: Rubricatus, card: int, tongue: Tongue, width: float) -> str:
     """A card with its event in signs."""
     found = game.box.data["action"]["action"][card]
     event = found.get("event", [])
-    broad = 72 if event else min(ALONE, width - 6)
-    body = picture(game, card, round((width - broad) / 2, 1), 2.5, broad)
     name = tongue.pick(found["name"])
     size = max(11.5, min(12.5, round(12.5 * (width - 4) / svg.breadth(name, 12.5), 1)))
-    body += svg.text(width / 2, 64.5 if event else 80, svg.fit(name, width - 4, size), size, "serif strong", "middle")
+    lines = svg.wrap(name, width - 4, size, 2)
+    broad = (72 if len(lines) == 1 else 56) if event else min(ALONE, width - 6)
+    body = picture(game, card, round((width - broad) / 2, 1), 2.5, broad)
+    last = 64.5 if event else 80
+    for number, line in enumerate(reversed(lines)):
+        body += svg.text(width / 2, last - number * 12.5, line, size, "serif strong", "middle")
+    return body + in_signs(event, 2, 69, width - 4, tongue, centred=True)
+
+
+def in_signs(event: list[Line], x: float, y: float, width: float, tongue: Tongue, centred: bool = False) -> str:
+    """What a card does, as a row of signs in so much room."""
     row = Deeds(0, 0, SIGN, tongue)
     row.effects(event)
-    scale = min(1, round((width - 4) / max(1, row.x), 2))
-    return body + svg.at(round((width - row.x * scale) / 2, 1), 69, row.drawn, scale=scale)
+    scale = min(1, round(width / max(1, row.x), 2))
+    aside = (width - row.x * scale) / 2 if centred else 0
+    return svg.at(round(x + aside, 1), y, row.drawn, scale=scale)
 
 
 def picture(game: Rubricatus, card: int, x: float, y: float, width: float) -> str:

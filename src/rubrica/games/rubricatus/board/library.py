@@ -16,9 +16,10 @@ from rubrica.games.rubricatus.board import signs
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
-LINE = 16.2
+LINE, SIZE = 14.4, 12
 SIGN = 18
 OWNED_H = 45
+NAMED = 14  # her name
 BESIDE, COLUMN = 70, 236  # beside a picture; a column of the wide form
 
 
@@ -29,11 +30,13 @@ def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     rows: list[dict[str, Any]] = game.box.data["etheria"]["etheria"]
     for spirit, found in enumerate(rows):
         said = cards.ability(found, game.box.data, tongue)
-        long, short = svg.wrap(said, INNER - BESIDE, 13), svg.wrap(said, COLUMN - BESIDE, 13)
+        name = text.etheria(game, spirit, tongue)
+        long, short = _told(name, said, INNER - BESIDE - 16), _told(name, said, COLUMN - BESIDE - 16)
         height, high = _height(long), _height(short)
-        inner = _etheria(game, spirit, found, tongue)
-        inner += svg.only_tall(svg.paragraph(BESIDE, 31, long, 13) + _owner(game, spirit, INNER))
-        inner += svg.only_wide(svg.paragraph(BESIDE, 31, short, 13) + _owner(game, spirit, COLUMN))
+        inner = parts.picture(PICTURES.get(f"etheria/{found['id']}", PICTURES["etheria"]), 0, 0.5, 62)
+        inner += svg.text(BESIDE, 13, name, NAMED, "serif strong")
+        inner += svg.only_tall(_lines(name, long) + _owner(game, spirit, INNER))
+        inner += svg.only_wide(_lines(name, short) + _owner(game, spirit, COLUMN))
         outline = svg.box(-4, 0, INNER + 8, height - 5, "halo only-tall", 5)
         narrow = svg.box(-4, 0, COLUMN + 8, high - 5, "halo only-wide", 5)
         inner = pen.part(f"about-{found['id']}", inner) + svg.act(pen.take(m.ETHERIA + spirit), outline + narrow)
@@ -46,10 +49,19 @@ def etheries(game: Rubricatus, pen: Pen, tongue: Tongue) -> Panel:
     return Panel("p-etheries", tongue("Etheries"), y + 6, body, role=ASIDE, sign="etheria", headed=False, wide=form)
 
 
-def _etheria(game: Rubricatus, spirit: int, found: dict[str, Any], tongue: Tongue) -> str:
-    """Her picture and her name."""
-    inner = parts.picture(PICTURES.get(f"etheria/{found['id']}", PICTURES["etheria"]), 0, 3, 64)
-    return inner + svg.text(BESIDE, 16, text.etheria(game, spirit, tongue), 15, "serif strong")
+def _told(name: str, said: str, width: float) -> list[str]:
+    """What she can do, in lines of which the first goes on behind her name."""
+    first = svg.wrap(said, width - _indent(name), SIZE)[0]
+    return [first, *svg.wrap(said[len(first) :], width, SIZE)]
+
+
+def _indent(name: str) -> float:
+    return svg.breadth(name, NAMED) + 6
+
+
+def _lines(name: str, lines: list[str]) -> str:
+    first = svg.text(round(BESIDE + _indent(name), 1), 13, lines[0], SIZE)
+    return first + "".join(svg.text(BESIDE, 13 + place * LINE, line, SIZE) for place, line in enumerate(lines) if place)
 
 
 def _owner(game: Rubricatus, spirit: int, width: float) -> str:
@@ -58,8 +70,8 @@ def _owner(game: Rubricatus, spirit: int, width: float) -> str:
 
 
 def _height(lines: list[str]) -> float:
-    """The room for her name and what she can do, in so many lines."""
-    return max(52, 24 + len(lines) * LINE)
+    """The room for her picture, and for her name and what she can do in so many lines."""
+    return max(51.5, 8 + len(lines) * LINE)
 
 
 def built(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:

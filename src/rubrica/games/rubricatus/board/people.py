@@ -17,6 +17,7 @@ from rubrica.games.rubricatus.state import HIDDEN, Rubricatus, RubricatusView
 TOP = 34
 BOX, BOX_H = INNER / 4, 51
 PIECES_W, PIECES_H = 54, 47
+LINES = 3  # of the event of the card that is being played
 OWN_H = TOP + PIECES_H + 5 + BOX_H + 7
 
 
@@ -80,9 +81,10 @@ def _spirit(game: Rubricatus, seat: int, pen: Pen, tongue: Tongue) -> str:
     if spirit < 0:
         return svg.box(0, 0, PIECES_W, PIECES_H, "gap", 6) + svg.icon("etheria", PIECES_W / 2 - 11, 12, 22, "spent")
     body = svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6)
-    body += svg.icon("etheria", PIECES_W / 2 - 13, 3, 26, "" if game.spirit_home >> seat & 1 else "spent")
-    name = svg.fit(text.etheria(game, spirit, tongue), PIECES_W + 2, 12)
-    body += svg.text(PIECES_W / 2, 43, name, 12, "serif strong", "middle")
+    name = svg.wrap(text.etheria(game, spirit, tongue), PIECES_W - 2, 12, 2)
+    size = 26 if len(name) == 1 else 17
+    body += svg.icon("etheria", PIECES_W / 2 - size / 2, 3, size, "" if game.spirit_home >> seat & 1 else "spent")
+    body += svg.paragraph(PIECES_W / 2, 58 - 15 * len(name), name, 12, "serif strong", "middle")
     return body + svg.halo(pen.take(m.SPIRIT), 0, 0, PIECES_W, PIECES_H, 6)
 
 
@@ -96,8 +98,12 @@ def _played(view: RubricatusView, x: float, pen: Pen, tongue: Tongue) -> str:
     found = game.box.data["action"]["action"][game.card]
     inner = parts.card(width, PIECES_H, "") + hand.picture(game, game.card, 2, 4, 56)
     event = cards.said(found.get("event", []), game.box.data, tongue) or tongue.pick(found["name"])
-    lines = svg.wrap(event, width - 66, 12, 3)
-    inner += svg.paragraph(63, round(34 - len(lines) * 7.2, 1), lines, 12)
+    lines = svg.wrap(event, width - 66, 12)
+    if len(lines) <= LINES:
+        inner += svg.paragraph(63, round(34 - len(lines) * 7.2, 1), lines, 12)
+    else:
+        inner += svg.text(63, 19, svg.fit(tongue.pick(found["name"]), width - 66, 13), 13, "serif strong")
+        inner += hand.in_signs(found["event"], 63, 27, width - 66, tongue)
     inner += svg.halo(pen.take(m.EVENT) or pen.first_along(uses.ways(view, m.EVENT)), 0, 0, width, PIECES_H, 5)
     inner = svg.card(f"action/{found['id']}", inner)
     return pen.piece(f"played-{game.card + 1}", x, TOP, inner, drag=pen.drop(m.EVENT))
