@@ -197,17 +197,12 @@ def comings(crowd: Crowd) -> None:
 
 
 def moves(crowd: Crowd) -> None:
-    """Tables at which programs play as quickly as they can, over twelve connections at once."""
-
-    def play(_: int) -> None:
-        table, clients = crowd.party("redcathedral", "open", "open")
-        for client in clients * 20:
-            seen = client.get(f"/api/tables/{table}/view").json()
-            if seen.get("options"):
-                client.post(f"/api/tables/{table}/play", json={"move": seen["options"][0]["move"]})
-
-    with ThreadPoolExecutor(CONNECTIONS) as many:
-        list(many.map(play, range(CONNECTIONS)))
+    """A table at which programs play as quickly as they can."""
+    table, clients = crowd.party("redcathedral", "open", "open")
+    for client in clients * 20:
+        seen = client.get(f"/api/tables/{table}/view").json()
+        if seen.get("options"):
+            client.post(f"/api/tables/{table}/play", json={"move": seen["options"][0]["move"]})
 
 
 def _drain(reading: selectors.BaseSelector, seconds: float) -> None:

@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Thread, current_thread
 
 import httpx2
 import pytest
 from sqlalchemy import delete, insert, update
 
-from rubrica.engine.record import MOST_MOVES
+from rubrica.engine.record import MOST_MOVES, Record, decode
 from rubrica.games import rubico
-from rubrica.server import actions, chances, names, quick_play, replay, scheduler, schema, services, tables
+from rubrica.server import actions, chances, names, quick_play, records, replay, scheduler, schema, services, tables
 from rubrica.server.actions import MOST_CHAIRS, Chair
 from rubrica.server.problems import Problem
 from rubrica.server.processes import MOST_WAITING, Process, Processes
@@ -81,6 +81,21 @@ def test_a_record_that_is_kept_is_given_as_it_came_and_not_read_again(local: Sit
         given = client.get(f"/t/{table}/record.json")
         assert (given.status_code, given.text) == (200, "no JSON")
         assert f'filename="rubico-{table}.json"' in given.headers["content-disposition"]
+
+
+def test_no_record_is_read_where_everybodys_moves_wait(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, ada = make(local)
+    join(local, table, "Berta")
+    finish(local, table)
+    readers: list[Thread] = []
+
+    def read(text: str) -> Record:
+        readers.append(current_thread())
+        return decode(text)
+
+    monkeypatch.setattr(records, "decode", read)
+    assert ada.get(f"/t/{table}/record.json").status_code == 200
+    assert readers and not {*readers} & {*local.services.store.threads, local.thread}
 
 
 def test_who_has_had_much_checked_must_wait_and_others_need_not(tmp_path: Path, start: Start) -> None:

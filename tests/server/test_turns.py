@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import Counter
 from itertools import cycle
 
@@ -10,7 +11,7 @@ import pytest
 from starlette.requests import Request
 
 from rubrica.server.bells import Bell
-from rubrica.server.turns import AT_ONCE, Turns
+from rubrica.server.turns import AT_ONCE, LONG, Turns
 from tests.server.site import Site, first_asked, view
 
 
@@ -39,6 +40,41 @@ def test_one_who_comes_after_a_crowd_is_soon_served() -> None:
         assert when <= 3
         assert max(had.values()) <= 2 * AT_ONCE  # those who need not wait, and the first who did
         assert sum(had.values()) == 1001
+
+
+def test_after_a_long_round_one_comes_alone() -> None:
+    """Pages that are read first and drawn when that is done would else all be drawn in the same round."""
+
+    async def crowd() -> list[int]:
+        turns, now, had = Turns(), 0, Counter[int]()
+
+        async def one() -> None:
+            await turns.take("house")
+            had[now] += 1
+            time.sleep(2 * LONG)
+
+        wanted = [asyncio.create_task(one()) for _ in range(20)]
+        while not all(task.done() for task in wanted):
+            await asyncio.sleep(0)
+            now += 1
+        return [had[each] for each in sorted(had)]
+
+    rounds = asyncio.run(crowd())
+    assert rounds[0] == AT_ONCE and {*rounds[3:]} == {1}, "but for those who were let in before it was known"
+
+
+def test_a_page_waits_for_its_turn_to_be_drawn_too(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken: list[str] = []
+
+    async def take(whom: str) -> None:
+        taken.append(whom)
+
+    monkeypatch.setattr(local.services.turns, "take", take)
+    with local.client() as client:
+        for path in ("/", "/nowhere"):
+            taken.clear()
+            client.get(path)
+            assert taken == ["127.0.0.1"] * 2, "to begin, and to be drawn"
 
 
 def test_everybody_comes_though_others_want_less() -> None:

@@ -54,6 +54,7 @@ async def page(request: Request, name: str, status: int = 200, **values: Any) ->
     services = services_of(request)
     tongue = services.tongue(request)
     person = await services.person(request)
+    await services.turns.take(services.address(request))  # what was read for many pages comes in at the same moment
     shown = f"{request.url.path}?{request.url.query}".removesuffix("?") if request.method == "GET" else "/"
     html = templates.get_template(name).render(
         _=tongue, some=tongue.some, tongue=tongue, me=person, back=shown, **values

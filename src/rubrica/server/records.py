@@ -4,6 +4,8 @@ in it any more."""
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sqlalchemy import Connection, insert, select
 
 from rubrica.engine.public_log import GAME
@@ -31,24 +33,35 @@ def keep_text(connection: Connection, table_id: str, text: str) -> None:
     connection.execute(insert(schema.records).values(table_id=table_id, text=text))
 
 
-def kept(connection: Connection, table_id: str) -> str | None:
-    """The record that was kept when the game was over, with what lies beside it as far as that is still there."""
-    records = schema.records
-    found = connection.execute(
-        select(records.c.text, records.c.salt).where(records.c.table_id == table_id)
-    ).one_or_none()
+class Kept(NamedTuple):
+    """The record that was kept when the game was over, and what lies beside it as far as that is still there."""
+
+    text: str
+    salt: str | None
+    names: list[str]
+    talk: list[dict[str, object]]
+
+    def whole(self) -> str:
+        """All of it in one file; to read a long one takes a while."""
+        if self.salt is None:
+            return self.text
+        record = decode(self.text)
+        if [mark_of(self.salt, name) for name in self.names] != record.marks:
+            return self.text
+        record.named, record.seats, record.salt, record.talk = True, self.names, self.salt, self.talk
+        return record.encode()
+
+
+def kept(connection: Connection, table_id: str) -> Kept | None:
+    """What was kept of a game that is over."""
+    records, seats = schema.records, schema.seats
+    query = select(records.c.text, records.c.salt).where(records.c.table_id == table_id)
+    found = connection.execute(query).one_or_none()
     if found is None or found.salt is None:
-        return None if found is None else found.text
-    record = decode(found.text)
-    seats = schema.seats
-    names = list(
-        connection.execute(select(seats.c.name).where(seats.c.table_id == table_id).order_by(seats.c.seat)).scalars()
-    )
-    if [mark_of(found.salt, name) for name in names] != record.marks:
-        return str(found.text)
-    record.named, record.seats, record.salt = True, names, found.salt
-    record.talk = _talk(connection, table_id)
-    return record.encode()
+        return None if found is None else Kept(found.text, None, [], [])
+    named = select(seats.c.name).where(seats.c.table_id == table_id).order_by(seats.c.seat)
+    names = list(connection.execute(named).scalars())
+    return Kept(found.text, found.salt, names, _talk(connection, table_id))
 
 
 def _talk(connection: Connection, table_id: str) -> list[dict[str, object]]:

@@ -139,7 +139,7 @@ class Tables:
         signed where something of it was played here."""
         kept = await self.store.do(lambda connection: records.kept(connection, table_id))
         if kept is not None:
-            return kept
+            return await asyncio.to_thread(kept.whole)  # and not in the store's, where everybody's moves wait
         try:
             table = await self.get(table_id)
             found = table.playing.record
@@ -161,7 +161,7 @@ class Tables:
             await self.store.do(lambda connection: records.keep(connection, table_id, found))
         kept = await self.store.do(lambda connection: records.kept(connection, table_id))
         assert kept is not None
-        return kept
+        return await asyncio.to_thread(kept.whole)
 
     async def keep_snapshots(self) -> None:
         """Write how every running game in memory stands: the next release may have other rules."""

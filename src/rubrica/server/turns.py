@@ -3,15 +3,17 @@
 The event loop finishes all that is ready before it looks at what has come in meanwhile: a thousand requests that begin
 together, or a thousand streams of one table that are told of the same move, would keep everybody else waiting until the
 last of them was served. So they pass here. Whoever wants one thing waits for a round of the loop or two, however many
-others want.
+others want. Where a round took long, only one comes in the next.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import deque
+from time import monotonic
 
 AT_ONCE = 4  # in one round of the event loop
+LONG = 0.005  # seconds; after a round that took so long only one is let in: what began earlier is not done yet
 
 
 class Turns:
@@ -20,6 +22,8 @@ class Turns:
     def __init__(self, at_once: int = AT_ONCE) -> None:
         self.at_once = at_once
         self.taken = 0
+        self.began = 0.0
+        self.least = False
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # the next to come first
 
     async def take(self, whom: str) -> None:
@@ -33,15 +37,18 @@ class Turns:
 
     def _count(self) -> None:
         if self.taken == 0:
+            self.began = monotonic()
             asyncio.get_running_loop().call_soon(self._next_round)
         self.taken += 1
 
     def _next_round(self) -> None:
-        """A round of the loop is over: the next few come. One is of the address that had no turn for longest, so that
-        everybody comes; the others are of those who want least."""
+        """A round of the loop is over: the next few come. Every other one is of those who want least, and the next of
+        the address that had no turn for longest, so that everybody comes."""
         self.taken = 0
-        while self.waiting and self.taken < self.at_once:
-            whom = min(self.waiting, key=self._wants) if self.taken else next(iter(self.waiting))
+        most = 1 if monotonic() - self.began > LONG else self.at_once
+        while self.waiting and self.taken < most:
+            self.least = not self.least
+            whom = min(self.waiting, key=self._wants) if self.least else next(iter(self.waiting))
             theirs = self.waiting.pop(whom)
             turn = theirs.popleft()
             if theirs:
