@@ -7,6 +7,8 @@ import time
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from rubrica.games.rubricatus.actions import PlayCard
+from rubrica.games.rubricatus.moves import REGIONS
 from rubrica.server.table import Table
 from tests.server.fingers import Fingers, plays_on, with_phone
 from tests.server.site import Site
@@ -78,6 +80,32 @@ def test_an_action_card_is_dragged_by_touch_to_what_it_is_used_for(local: Site, 
         plays_on(fingers, 1)
     assert fingers.complaints == []
     fingers.page.context.close()
+
+
+def test_on_a_phone_a_card_lies_in_front_together_with_where_it_may_be_dropped(local: Site, browser: Browser) -> None:
+    """As long as the hand is a single row: the regions of the basin, and one's resources."""
+    visitor, table = seated(local, browser, "rubricatus", 3)
+    page = visitor.page
+    page.set_viewport_size({"width": 390, "height": 844})
+    ways: list[str] = []
+    while not ways:
+        until_asked(local, table, page)
+        if isinstance(table.view(0).question(), PlayCard) and len(table.view(0).options) <= 4:
+            onto = page.locator("#p-hand [data-onto]").evaluate_all("all => all.map((one) => one.dataset.onto)")
+            ways = [way for each in onto for way in each.split() if int(way.split("=")[0]) in REGIONS]
+        if not ways:
+            answer(local, table, 0)
+    page.evaluate(FRAMES)
+    for panel in ("#p-hand", "#p-basin", "#p-seat-0"):
+        expect(page.locator(panel)).to_be_visible()
+    ply = table.playing.ply
+    place, chain = ways[0].split("=")
+    name = table.game_type.moves.name
+    drags(page, page.locator(f'#p-hand [data-onto*="{ways[0]}"]').first, page.locator(f'[data-place="{place}"]').first)
+    expect(page.locator("#p-hand [data-onto]")).to_have_count(0)
+    meant = [f"0 {name(int(move))}" for move in chain.split(".")]
+    assert table.playing.record.moves[ply : ply + len(meant)] == meant and visitor.complaints == []
+    visitor.context.close()
 
 
 def test_a_piece_that_is_dropped_anywhere_else_stays(local: Site, browser: Browser) -> None:

@@ -19,8 +19,6 @@ KINDS = 4
 TRIES = 60
 WHOLE_GAMES = 3
 LEAST = 10.95  # CSS pixels
-#: The smallest phone: where a question has many answers in words, they leave the board less room than it wants.
-TINY, SMALLEST = (360, 640), 7.5
 #: What a question needs and does not show: panels, pieces and answers that are covered or outside of the screen.
 #: A panel on which something can only be begun may wait behind its tab, and so may one whose answers are in the strip.
 UNSEEN = """() => {
@@ -109,10 +107,7 @@ def looked_at(page: Page, size: tuple[int, int]) -> list[str]:
     """What is covered, outside of the screen or too small where the page has this size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.evaluate(FRAMES)
-    return [
-        *page.evaluate(UNSEEN),
-        *page.evaluate(SMALL, [size[0] < TABLES[3][0], SMALLEST if size == TINY else LEAST]),
-    ]
+    return [*page.evaluate(UNSEEN), *page.evaluate(SMALL, [size[0] < TABLES[3][0], LEAST])]
 
 
 def kind_of(table: Table) -> str:

@@ -22,7 +22,8 @@ class Pen:
     what nothing else is laid on. `leads` tells whether a chain of answers is sure to be offered to its end,
     `last_label` how its last answer is said then. `mark` stands before every id, for a board that lies beside another.
     A `still` pen draws the same for a figure: nothing has an id, and nothing can be reached, heard or acted on.
-    `asked` are all moves that a drawing had a place for, offered or not; `pieces` all that it drew under a lasting id.
+    `landings` are the places on which something that was drawn may be dropped, `asked` all moves that a drawing had a
+    place for, offered or not, and `pieces` all that it drew under a lasting id.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Pen:
         self.laid: set[int] = set()
         self.led: dict[int, int] = {}
         self.chains: set[tuple[int, ...]] = set()
+        self.landings: set[int] = set()
         self.asked: set[int] = set()
         self.pieces: dict[str, Piece] = {}
         self.label = label
@@ -121,6 +123,7 @@ class Pen:
         """The attribute of what may be dropped on places that are still to be chosen: for each of them the first of
         these chains of answers that is sure to be offered to its end, from the first of them that is offered now."""
         sure = {place: self._sure(chains) for place, chains in ways.items()}
+        self.landings.update(place for place, chain in sure.items() if place in chain)
         found = " ".join(f"{place}={'.'.join(map(str, chain))}" for place, chain in sure.items() if place in chain)
         return f' data-onto="{found}"' if found and not self.still else ""
 

@@ -75,14 +75,18 @@ def table(
     drawing = board(game).panels(view, names, tongue, pen)
     found = [keeper.panel(each, view, pen) if isinstance(each, Sketch) else each for each in drawing]
     needs = set(board(game).needs(view)) if view.seat in view.waiting else set()
-    return Layout([_leaf(panel, panel.key in needs) for panel in found], pen.laid)
+    landings = [f' data-place="{place}"' for place in pen.landings]
+    leaves = [_leaf(panel, panel.key in needs, any(there in panel.body for there in landings)) for panel in found]
+    return Layout(leaves, pen.laid)
 
 
 @lru_cache(LEAVES_KEPT)
-def _leaf(panel: Panel, asked_about: bool) -> Leaf:
+def _leaf(panel: Panel, asked_about: bool, landing: bool) -> Leaf:
     """The panel as a page shows it; bound once for those who are shown the same at a step."""
-    needed = asked_about or leafs.answerable(panel)
-    how = ' data-needed="begins"' if not asked_about and leafs.begins(panel) else ' data-needed="yes"'
+    answers = leafs.answerable(panel)
+    needed = asked_about or answers or landing
+    begins = leafs.begins(panel) if answers else landing
+    how = ' data-needed="begins"' if not asked_about and begins else ' data-needed="yes"'
     more = f' data-role="{panel.role}" data-forms="{leafs.forms(panel)}"{how if needed else ""}'
     return Leaf(panel.key, panel.role, panel.title, panel.sign, needed, leafs.drawing(panel, more))
 

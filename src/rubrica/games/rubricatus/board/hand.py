@@ -14,8 +14,8 @@ from rubrica.games.rubricatus.board.deeds import Deeds, Line
 from rubrica.games.rubricatus.pictures import PICTURES
 from rubrica.games.rubricatus.state import Rubricatus, RubricatusView
 
-TOP = 36
-ROWS, FEW, MOST_COLUMNS = 2, 3, 4
+TOP = 9
+ROWS, FEW, IN_A_ROW = 2, 3, 4
 FAN_W = 569.0  # five cards side by side
 TURN = 1.6  # degrees from card to card of the fan
 CARD_H, GAP = 86, 4
@@ -30,29 +30,47 @@ def hand(view: RubricatusView, pen: Pen, tongue: Tongue) -> Panel:
     held = m.cards_in(game.hand[view.seat])
     back = [move for move in view.options if move in m.ALL_CARDS and move not in held]
     count = len(held) + len(back)
-    columns = 2 if count <= FEW else min(MOST_COLUMNS, max(3, -(-count // ROWS)))
-    width = round((INNER + GAP) / columns - GAP, 1)
+    two_rows = min(IN_A_ROW, max(3, -(-count // ROWS)))
+    columns = max(2, count) if count <= IN_A_ROW else two_rows  # a low panel leaves room for where a card is used
+    width, broad = _width(columns), _width(2 if count <= FEW else two_rows)
     body = ""
     for place, card in enumerate([*held, *back]):
-        face = parts.card(width, CARD_H, "" if card in held else "played")
-        face += (width >= BROAD and _told(game, card, tongue, width)) or _shown(game, card, tongue, width)
+        look = "" if card in held else "played"
+        face = _face(game, card, tongue, width, look)
+        if broad != width:
+            face = svg.only_tall(face) + svg.only_wide(_face(game, card, tongue, broad, look))
         inner = pen.part(f"face-{card + 1}", face)
-        inner += svg.halo(pen.take(m.CARD + card), 0, 0, width, CARD_H, 5)
-        inner += _at_once(view, card, pen, width)
+        deed, at_once = pen.take(m.CARD + card), _at_once(view, card, pen)
+        inner += svg.act(deed, _outline(width, broad, 0)) + svg.act(at_once, _outline(width, broad, CARD_H // 2))
         x, y = MARGIN + place % columns * (width + GAP), TOP + place // columns * (CARD_H + GAP)
         key = f"hand-{card + 1}" if card in held else f"back-{card + 1}"
         inner = svg.card(f"action/{game.box.data['action']['action'][card]['id']}", inner)
         drag = pen.onto(uses.in_hand(view, card)) if card in held else ""
-        body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, width), drag=drag)
+        body += pen.piece(key, round(x, 1), y, inner, wide=_fanned(place, count, broad), drag=drag)
     height = TOP + max(1, -(-count // columns)) * (CARD_H + GAP) + 4
-    form = Form(max(FAN_W, 2 * MARGIN + count * (width + GAP)), CARD_H + 2.5 * MARGIN, 1.05)
-    return Panel("p-hand", tongue("Your hand"), height, body, role=MINE, sign="hand", wide=form)
+    form = Form(max(FAN_W, 2 * MARGIN + count * (broad + GAP)), CARD_H + 2.5 * MARGIN, 1.05)
+    return Panel("p-hand", tongue("Your hand"), height, body, role=MINE, sign="hand", headed=False, wide=form)
 
 
-def _at_once(view: RubricatusView, card: int, pen: Pen, width: float) -> str:
+def _width(columns: int) -> float:
+    return round((INNER + GAP) / columns - GAP, 1)
+
+
+def _outline(tall: float, broad: float, y: float) -> str:
+    """What is touched of a card, from y on; in the fan it may be broader."""
+    looks = [(tall, "halo")] if tall == broad else [(tall, "halo only-tall"), (broad, "halo only-wide")]
+    return "".join(svg.box(0, y, width, CARD_H - y, look, 5) for width, look in looks)
+
+
+def _face(game: Rubricatus, card: int, tongue: Tongue, width: float, look: str) -> str:
+    """A card with its event in words where they have room, else in signs."""
+    told = _told(game, card, tongue, width) if width >= BROAD else ""
+    return parts.card(width, CARD_H, look) + (told or _shown(game, card, tongue, width))
+
+
+def _at_once(view: RubricatusView, card: int, pen: Pen) -> str:
     """Touching the event itself plays the card for it."""
-    deed = pen.first_along([(m.CARD + card, *way) for way in uses.ways(view, m.EVENT)])
-    return svg.halo(deed, 0, CARD_H // 2, width, CARD_H // 2, 5)
+    return pen.first_along([(m.CARD + card, *way) for way in uses.ways(view, m.EVENT)])
 
 
 def _fanned(place: int, count: int, width: float) -> svg.Spot:
