@@ -167,7 +167,7 @@ def pages(crowd: Crowd) -> None:
     with crowd.client() as client:
         kept = client.post("/verify", files={"record": ("game.json", RECORD)}).text
     table = kept.partition("/t/")[2].partition("/")[0]
-    paths = ["/", "/cards/rubricatus", "/rules/rubricatus", "/log", "/api/openapi.json"]
+    paths = ["/", "/cards/rubricatus", "/rules/rubricatus", "/log", "/api/tables", "/api/openapi.json"]
     paths += [f"/t/{table}", f"/t/{table}/record.json"] if table else []
     asked = "".join(f"GET {path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n" for path in paths * 5)
     with ExitStack() as held:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import struct
 import time
 from pathlib import Path
 
@@ -177,6 +178,18 @@ def test_a_connection_rests_after_a_request_that_was_answered_before_all_of_it_w
             except ConnectionError:
                 told = b""
             assert (b" 200 " in told) == goes_on
+
+
+def test_who_goes_away_before_the_answer_is_no_fault(local: Site, caplog: pytest.LogCaptureFixture) -> None:
+    """Nor who asks for much at once and takes nothing of it."""
+    asked = b"GET /api/tables HTTP/1.1\r\nHost: x\r\n\r\n" * 200
+    for _ in range(10):
+        with connect(local) as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection.sendall(asked)
+            connection.recv(10)
+    wait_for(lambda: not local.server.server_state.tasks)
+    assert [record.getMessage() for record in caplog.records if record.exc_info] == []
 
 
 def test_quoted_cookies_are_not_read(bounded: Site) -> None:

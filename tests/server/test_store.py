@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event
 
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -15,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from rubrica.server import schema
 from rubrica.server.config import BadConfig, Config
-from rubrica.server.store import Store
+from rubrica.server.store import FOR, TOGETHER, Store
 
 
 def test_the_migrations_lead_to_the_schema(database: str) -> None:
@@ -33,6 +34,27 @@ def add(name: str) -> Callable[[Connection], None]:
             connection.execute(insert(schema.people).values(id=name, name=name, made=0))
 
     return run
+
+
+def test_whoever_asks_for_much_keeps_nobody_waiting(database: str) -> None:
+    """What was asked for a thousand times before is done after what somebody else wants once."""
+    store = Store(database)
+    began, done = Event(), list[str]()
+
+    async def ask(whom: str) -> None:
+        FOR.set(whom)
+        await store.do(lambda _: done.append(whom))
+
+    async def all_ask() -> None:
+        held = [asyncio.create_task(store.do(lambda _: began.wait())) for _ in store.threads]
+        asked = [asyncio.create_task(ask(whom)) for whom in ["house"] * 1000 + ["Ada"]]
+        await asyncio.sleep(0.2)  # until all of them wait
+        began.set()
+        await asyncio.gather(*held, *asked)
+
+    asyncio.run(all_ask())
+    store.close()
+    assert done.index("Ada") < 2 * TOGETHER and len(done) == 1001
 
 
 def test_one_that_fails_takes_nobody_with_it(database: str) -> None:

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from rubrica.server import metrics
 from rubrica.server.problems import Problem
 from rubrica.server.rates import whose
+from rubrica.server.store import FOR
 from rubrica.server.turns import Turns
 
 MOST_BYTES = 64_000
@@ -51,7 +52,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        await self.turns.take(address_of(scope))
+        FOR.set(address_of(scope))
+        await self.turns.take(FOR.get())
         started = time.perf_counter()
         scope["headers"] = [bare(name, value) for name, value in scope["headers"]]
         headers = Headers(scope=scope)

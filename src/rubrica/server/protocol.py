@@ -63,6 +63,22 @@ def within(host: str, place: str) -> bool:
         return host == place
 
 
+class Quiet:
+    """A connection to which nothing is written any more once it is closed. That a client went away before it was
+    answered is no fault, though one of the event loops calls it one."""
+
+    def __init__(self, transport: asyncio.Transport) -> None:
+        self.transport = transport
+
+    def write(self, data: bytes) -> None:
+        """Send something, if anybody is there."""
+        if not self.transport.is_closing():
+            self.transport.write(data)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.transport, name)
+
+
 class Bounded(asyncio.Protocol):
     """A connection that does not wait for ever, and of which nobody has too many. To be mixed into a protocol of
     uvicorn's, which tells with `stage` which request is being read, and how far it is."""
@@ -84,7 +100,7 @@ class Bounded(asyncio.Protocol):
 
     def connection_made(self, transport: Any) -> None:
         """A client is there; its first request has to come."""
-        super().connection_made(transport)
+        super().connection_made(Quiet(transport))  # type: ignore[arg-type]
         self.host = (transport.get_extra_info("peername") or ("",))[0]
         if self.houses.enter(self.host):
             self._reach((0, HEAD))

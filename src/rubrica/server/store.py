@@ -1,7 +1,7 @@
 """The store: every change goes through here, is committed, and only then answered.
 
-SQLite has one connection, in one thread, that commits all waiting changes together, and one server; PostgreSQL has a
-few connections, and any number of servers.
+SQLite has one connection, in one thread, that commits a few waiting changes together, and one server; PostgreSQL has a
+few connections, and any number of servers. Whoever asks for much waits for it, and nobody else does.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
+from contextvars import ContextVar
 from secrets import token_hex
-from threading import Thread
+from threading import Condition, Thread
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, text
@@ -20,10 +20,12 @@ from sqlalchemy.exc import DBAPIError
 
 from rubrica.server import metrics
 from rubrica.server.database import hold, migrate, open_engine
+from rubrica.server.fair import Fair
 
 T = TypeVar("T")
 Job = Callable[[Connection], T]
-TOGETHER = 64
+TOGETHER = 8  # so many are committed together, and whoever comes next waits no longer
+FOR: ContextVar[str] = ContextVar("FOR", default="")  # the address whose request it is that wants something
 CHANNEL = "rubrica"
 SESSION = "session"  # of which the other processes are told when it ends; no table has so short an id
 HEARD = "heard"  # differently by somebody who has muted another or forgiven them: at a table
@@ -65,7 +67,9 @@ class Store:
         except BaseException:
             self._let_go()
             raise
-        self.queue: SimpleQueue[tuple[Job[Any], Future[Any]] | None] = SimpleQueue()
+        self.waiting = Fair[tuple[Job[Any], Future[Any]]]()
+        self.changed = Condition()
+        self.closing = False
         self.threads = [Thread(target=self._work, daemon=True) for _ in range(4 if self.shared else 1)]
         for thread in self.threads:
             thread.start()
@@ -73,7 +77,9 @@ class Store:
     async def do(self, job: Job[T]) -> T:
         """Run a job and commit it; the job's answer."""
         done: Future[T] = Future()
-        self.queue.put((job, done))
+        with self.changed:
+            self.waiting.add(FOR.get(), (job, done))
+            self.changed.notify()
         return await asyncio.shield(asyncio.wrap_future(done))  # what is under way is not called off
 
     async def written_by_others(self) -> bool:
@@ -86,8 +92,9 @@ class Store:
 
     def close(self) -> None:
         """Finish what is waiting, and close the database."""
-        for _ in self.threads:
-            self.queue.put(None)
+        with self.changed:
+            self.closing = True
+            self.changed.notify_all()
         for thread in self.threads:
             thread.join()
         self._let_go()
@@ -98,21 +105,18 @@ class Store:
             self.held.release()
 
     def _work(self) -> None:
-        while (first := self.queue.get()) is not None:
-            batch = [first]
-            ended = False
-            while not self.shared and len(batch) < TOGETHER:
-                try:
-                    more = self.queue.get_nowait()
-                except Empty:
-                    break
-                if more is None:
-                    ended = True
-                    break
-                batch.append(more)
+        most = 1 if self.shared else TOGETHER
+        while batch := self._next(most):
             self._commit(batch)
-            if ended:
-                return
+
+    def _next(self, most: int) -> list[tuple[Job[Any], Future[Any]]]:
+        """Wait for the next jobs; none where the store is closed and all is done."""
+        with self.changed:
+            self.changed.wait_for(lambda: self.waiting or self.closing)
+            batch: list[tuple[Job[Any], Future[Any]]] = []
+            while self.waiting and len(batch) < most:
+                batch.append(self.waiting.take())
+            return batch
 
     def _commit(self, batch: list[tuple[Job[Any], Future[Any]]]) -> None:
         """Run the jobs, each able to fail alone, and commit them together."""

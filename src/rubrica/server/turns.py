@@ -9,8 +9,9 @@ others want. Where a round took long, only one comes in the next.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from time import monotonic
+
+from rubrica.server.fair import Fair
 
 AT_ONCE = 4  # in one round of the event loop
 LONG = 0.005  # seconds; after a round that took so long only one is let in: what began earlier is not done yet
@@ -23,8 +24,7 @@ class Turns:
         self.at_once = at_once
         self.taken = 0
         self.began = 0.0
-        self.least = False
-        self.waiting: dict[str, deque[asyncio.Future[None]]] = {}  # the next to come first
+        self.waiting = Fair[asyncio.Future[None]]()
 
     async def take(self, whom: str) -> None:
         """Wait until it is the turn of that address."""
@@ -32,7 +32,7 @@ class Turns:
             self._count()
             return
         turn = asyncio.get_running_loop().create_future()
-        self.waiting.setdefault(whom, deque()).append(turn)
+        self.waiting.add(whom, turn)
         await turn
 
     def _count(self) -> None:
@@ -42,20 +42,11 @@ class Turns:
         self.taken += 1
 
     def _next_round(self) -> None:
-        """A round of the loop is over: the next few come. Every other one is of those who want least, and the next of
-        the address that had no turn for longest, so that everybody comes."""
+        """A round of the loop is over: the next few come."""
         self.taken = 0
         most = 1 if monotonic() - self.began > LONG else self.at_once
         while self.waiting and self.taken < most:
-            self.least = not self.least
-            whom = min(self.waiting, key=self._wants) if self.least else next(iter(self.waiting))
-            theirs = self.waiting.pop(whom)
-            turn = theirs.popleft()
-            if theirs:
-                self.waiting[whom] = theirs
+            turn = self.waiting.take()
             if not turn.done():  # by being cancelled
                 self._count()
                 turn.set_result(None)
-
-    def _wants(self, whom: str) -> int:
-        return len(self.waiting[whom])
