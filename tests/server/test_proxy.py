@@ -187,6 +187,28 @@ def test_everybody_at_a_table_comes_to_the_same_process(postgres: str, proxy: st
             served |= by
 
 
+@WHICHEVER
+def test_a_stream_is_passed_on_at_once(postgres: str, proxy: str) -> None:
+    """Whoever follows a table through the proxy is shown a move when whoever comes past it is."""
+    with farm(postgres, proxy) as site:
+        table, tokens = site.proxy.party(3, "redcathedral")
+        clients = [site.visitor(2, token) for token in tokens]
+        late = []
+        with ExitStack() as stack:
+            past, behind = (
+                stack.enter_context(stream(client, f"/api/tables/{table}/stream"))
+                for client in (site.visitor(2, tokens[0], site.servers[0]), clients[1])
+            )
+            for step in range(1, 8):
+                seat = first_asked(table, clients)
+                play(clients[seat], table, view(clients[seat], table)["options"][0]["move"])
+                until(past, step)
+                shown = time.monotonic()
+                until(behind, step)
+                late.append(time.monotonic() - shown)
+        assert min(late) < 0.1, late
+
+
 class Follower:
     """Somebody who follows a table as a browser does: when the stream ends, it is opened again."""
 
