@@ -14,6 +14,7 @@ from rubrica.games.rulebook import languages
 from rubrica.tongue import tongue_of
 from tests.server.conftest import Start
 from tests.server.site import Site, play_on
+from tests.server.test_lessons import follow, steps
 from tests.server.visitor import Visitor, gives, live_table, offered, sees_step, wish
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
@@ -77,7 +78,7 @@ def test_every_page(local: Site, browser: Browser) -> None:
     local.make("open", "random", "random", game="rubico")
     addresses = ["/", "/account", "/verify", "/api", "/t/nothing", f"/t/{table}"]
     addresses += [f"/t/{table}/result", f"/t/{table}/replay?as=open&ply=20", f"/t/{table}/beliefs"]
-    addresses += [f"/{what}{game}" for game in games.names() for what in ("new?game=", "rules/")]
+    addresses += [f"/{what}{game}" for game in games.names() for what in ("new?game=", "rules/", "play/", "learn/")]
     found: list[str] = []
     for address in addresses:
         page.goto(address)
@@ -154,6 +155,61 @@ def test_every_kind_of_question(local: Site, browser: Browser, game: str) -> Non
         gives(page, f'#options button[value="{wish(table, 0, f"{game} {step}")}"]')
         page.wait_for_function("() => !document.querySelector('#options .sent')")
         sees_step(page, step + 1)
+    assert not found, "\n".join(sorted(set(found)))
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_kind_of_step_of_a_lesson(local: Site, browser: Browser, game: str) -> None:
+    """The first steps that ask for another kind of move, and the end."""
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.goto("/")
+    page.evaluate("localStorage.setItem('guard', '0')")
+    page.click(f'form[action="/learn/{game}"] button')
+    found: list[str] = []
+    kinds: set[str] = set()
+    for place, step in enumerate(steps(game)):
+        page.locator(f'#guide[data-place="{place}"]').wait_for()
+        kind = step.moves[0].split()[0] if step.moves else "read"
+        if kind not in kinds and len(kinds) < QUESTIONS:
+            kinds.add(kind)
+            found += check(visitor)
+        follow(page, step, place)
+    page.locator("#says", has_text="That was the lesson").wait_for()
+    found += check(visitor)
+    assert not found, "\n".join(sorted(set(found)))
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_table_with_a_coach(local: Site, browser: Browser, game: str) -> None:
+    """With what it thinks of the first question."""
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.goto(f"/play/{game}")
+    page.click("form.play button.act")
+    page.locator("#worth b").wait_for()
+    assert not (found := check(visitor)), "\n".join(found)
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_last_page_and_the_replay_of_a_game_that_was_judged(local: Site, browser: Browser, game: str) -> None:
+    """With the chart, the moments that decided, and their marks on the slider."""
+    table, clients = local.party(max(games.get(game).seats[0], 2), game=game)
+    play_on(table, clients)
+    visitor = Visitor(browser, local)
+    page = visitor.page
+    page.goto(f"/t/{table}/result")
+    page.wait_for_selector("#chances .chart", timeout=120_000)
+    found = check(visitor)
+    page.goto(f"/t/{table}/replay?as=open&ply=20")
+    page.wait_for_selector(".decided a")
+    found += check(visitor)
     assert not found, "\n".join(sorted(set(found)))
     assert visitor.complaints == []
     visitor.context.close()

@@ -164,6 +164,35 @@ def test_again_with_the_same_table_is_one_touch_for_each(site: Site) -> None:
     assert new.row.options == table.row.options and new.row.content == table.row.content
 
 
+def test_again_with_the_coach_that_one_had_where_nobody_has_to_agree(local: Site) -> None:
+    for seats, wanted in ((("me", "random"), "yes"), (("me", "random"), "no"), (("me", "open"), "yes")):
+        table_id, ada = make(local, seats=seats)
+        person = join(local, table_id, "Berta") if "open" in seats else None
+        ada.post(f"/t/{table_id}/coach", data={"seat": "0", "want": wanted})
+        if person is not None:
+            person.post(f"/t/{table_id}/coach", data={"seat": "1", "agree": "yes"})
+        table = finish(local, table_id)
+        assert table.coached(0) == (wanted == "yes")
+        new_id = ada.post(f"/t/{table_id}/again").headers["location"].removeprefix("/t/").partition("?")[0]
+        assert local.services.tables.known[new_id].coached(1) == (seats == ("me", "random") and wanted == "yes")
+
+
+def test_one_plays_on_against_the_bots_that_were_there(local: Site) -> None:
+    table_id, ada = make(local, seats=("me", "newcomer", "random"))
+    finish(local, table_id)
+    for seat, sitting in ((0, [None, "newcomer", "random"]), (1, ["master", None, "random"])):
+        forked = ada.post(f"/t/{table_id}/fork", data={"ply": "3", "seat": str(seat)}).headers["location"]
+        table = local.services.tables.known[forked.removeprefix("/t/")]
+        assert [each.bot for each in table.seats] == sitting
+
+
+def test_whoever_played_sees_a_game_again_as_they_knew_it(local: Site) -> None:
+    table_id, ada = make(local, seats=("random", "me"))
+    finish(local, table_id)
+    assert '<option value="1" selected>' in ada.get(f"/t/{table_id}/replay").text
+    assert '<option value="open" selected>' in local.client().get(f"/t/{table_id}/replay").text
+
+
 def test_a_game_that_cannot_be_judged_says_so_and_may_be_tried_again(
     local: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:

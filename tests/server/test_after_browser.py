@@ -13,8 +13,9 @@ from tests.server.looks import TABLES
 from tests.server.site import Site, play_on
 from tests.server.test_after import finish
 from tests.server.test_frame import FRAMES, seated
+from tests.server.test_lessons import LISTEN
 from tests.server.test_players import IN_SIGHT
-from tests.server.visitor import Visitor
+from tests.server.visitor import Visitor, opens
 
 PHONE = {"width": 390, "height": 844}
 
@@ -57,8 +58,25 @@ def test_what_can_be_done_at_the_end_is_in_sight_and_nothing_lies_over_the_board
     ada.context.close()
 
 
+def test_how_it_ended_comes_to_the_front_where_somebody_talked(browser: Browser, local: Site) -> None:
+    ada = Visitor(browser, local, narrow=True, calm=True)
+    page = ada.page
+    ada.make("rubico", 3, "random")
+    table_id = page.url.partition("/t/")[2].partition("?")[0]
+    opens(page, "talk")
+    expect(page.locator("main")).to_have_attribute("data-pane", "talk")
+    finish(local, table_id)
+    page.wait_for_selector("#result", state="attached")
+    expect(page.locator("main")).to_have_attribute("data-pane", "")
+    opens(page, "talk")
+    expect(page.locator("main")).to_have_attribute("data-pane", "talk")
+    assert ada.complaints == []
+    ada.context.close()
+
+
 def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local: Site) -> None:
     ada = Visitor(browser, local)
+    ada.context.add_init_script(LISTEN)
     page = ada.page
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     ada.make("rubico", 3, "random")
@@ -73,6 +91,7 @@ def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local
     assert page.inner_text("table.scoring") and ada.fits()
     page.wait_for_selector("#chances .chart")
     assert "Chance after the deal".lower() in page.inner_text("#chances").lower()
+    assert page.evaluate("heard") == [["told", "How chances went"]]
     with page.expect_download() as saved:
         page.click("[data-png]")
     assert Path(saved.value.path()).read_bytes().startswith(b"\x89PNG")
@@ -82,8 +101,11 @@ def test_from_the_last_move_to_the_next_game_by_keyboard(browser: Browser, local
     page.wait_for_selector("#play")  # by the script that hears the keys
     page.evaluate("scrollTo(0, 200)")
     scrolled = page.evaluate("scrollY")
+    page.evaluate("heard.splice(0)")
     page.keyboard.press("ArrowRight")
     at(page, 1)
+    ((_, heard),) = page.evaluate("heard")
+    assert heard.startswith(f"After move 1 of {table.playing.ply}")
     page.keyboard.press("End")
     at(page, table.playing.ply)
     assert page.evaluate("scrollY") == scrolled, "the page jumped"

@@ -12,6 +12,7 @@ from rubrica.server import coach
 from rubrica.server.coach import Counsel
 from rubrica.server.quick_play import Past, first_wish, suggested
 from tests.server.site import Site
+from tests.server.test_lessons import LISTEN
 from tests.server.test_scheduler import wait_for
 from tests.server.visitor import Visitor, gives, live_table
 
@@ -68,6 +69,16 @@ def test_somebody_new_is_offered_newcomers(local: Site) -> None:
     with local.client() as client:
         table = table_at(local, quick(client))
         assert {seat.bot for seat in table.seats[1:]} == {"newcomer"}
+
+
+def test_a_coach_is_remembered_until_somebody_does_without_one(local: Site) -> None:
+    with local.client() as client:
+        table = quick(client, size="2", level="steady", coach="yes")
+        assert '<input type="hidden" name="coach" value="yes">' in client.get("/").text
+        assert 'name="coach" value="yes" checked' in client.get("/play/redcathedral").text
+        post(client, f"{table}/coach", seat="0", want="no")
+        assert 'name="coach"' not in client.get("/").text
+        assert 'name="coach" value="yes">' in client.get("/play/redcathedral").text
 
 
 def test_results_suggest_a_level() -> None:
@@ -171,6 +182,26 @@ def test_what_the_coach_would_say_to_the_table_comes_to_the_front(
         page.wait_for_timeout(20)
     expect(page.locator("#remarks button.marked").first).to_be_visible()
     assert visitor.complaints == []
+
+
+def test_what_a_reveal_allows_to_conclude_is_heard_once(local: Site, browser: Browser) -> None:
+    visitor = Visitor(browser, local, calm=True)
+    visitor.context.add_init_script(LISTEN)
+    page = visitor.page
+    page.goto("/play/rubico")
+    page.check("input[name=size][value='3']")
+    page.click("form.play button.act")
+    page.locator("#board").wait_for()
+    table = live_table(local, page)
+    while not page.locator("#guide #says").count():
+        if 0 in table.waiting:
+            gives(page, '#options button[name="move"]')
+        page.wait_for_timeout(20)
+    concluded = page.locator("#guide #says").inner_text()
+    heard = [words for part, words in page.evaluate("heard") if part == "told"]
+    assert sum(concluded in words for words in heard) == 1
+    assert visitor.complaints == []
+    visitor.context.close()
 
 
 def test_a_coach_that_is_sent_away_while_it_thinks(local: Site, browser: Browser) -> None:

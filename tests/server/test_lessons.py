@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from rubrica import games
 from rubrica.engine.lesson import Step
 from rubrica.tongue import ENGLISH
 from tests.server.conftest import Start
+from tests.server.fingers import PHONE
 from tests.server.site import Site
 from tests.server.visitor import Visitor
 
@@ -25,6 +26,17 @@ NOTES = """() => {
   document.addEventListener("rubrica:look", () => window.shown.push([
     Number(document.getElementById("guide").dataset.place), Number(document.getElementById("state").dataset.step)]));
 }"""
+#: Notes whatever a screen reader would read out by itself, and which part of the page says it.
+LISTEN = """document.addEventListener("DOMContentLoaded", () => {
+  window.heard = [];
+  const part = (node) => (node.nodeType === 1 ? node : node.parentElement);
+  const live = (node) => part(node)?.closest("[role=status], [role=alert], [aria-live]");
+  new MutationObserver((changes) => {
+    for (const one of new Set(changes.map((change) => live(change.target)).filter(Boolean))) {
+      if (one.textContent.trim()) window.heard.push([one.id, one.textContent.trim().replace(/\\s+/g, " ")]);
+    }
+  }).observe(document.documentElement, { subtree: true, childList: true, characterData: true });
+});"""
 
 
 def steps(name: str) -> tuple[Step, ...]:
@@ -104,7 +116,7 @@ def take(name: str, local: Site, browser: Browser) -> None:
         page.locator(".marked").first.wait_for(state="attached")
         strayed += stray(page, step)
         press(page, step.moves[0])
-    page.locator("text=That was the lesson").wait_for()
+    page.locator("#says", has_text="That was the lesson").wait_for()
     assert strayed > 2
     page.click("text=Take the lesson again")
     page.locator('#guide[data-place="0"]').wait_for()
@@ -125,17 +137,58 @@ def test_a_step_tells_of_nothing_before_it_was_seen(name: str, local: Site, brow
     page.evaluate(NOTES)
     for place, step in enumerate(lesson.steps):
         follow(page, step, place)
-    page.locator("text=That was the lesson").wait_for()
+    page.locator("#says", has_text="That was the lesson").wait_for()
     begun = [start + len(step.before) for start, step in zip(lesson.starts, lesson.steps, strict=False)]
     for place, ply in page.evaluate("shown"):
         assert place >= len(begun) or ply >= begun[place], f"step {place} was told after {ply} moves"
 
 
 @pytest.mark.parametrize("name", TAUGHT)
+def test_a_lesson_by_keyboard_is_heard_once_and_in_order(name: str, local: Site, browser: Browser) -> None:
+    """By ear: each step once, after what it speaks of; whatever anybody says once; nothing to be looked for where one
+    only goes on."""
+    visitor = Visitor(browser, local, calm=True)
+    visitor.context.add_init_script(LISTEN)
+    page = visitor.page
+    page.goto("/")
+    page.evaluate("localStorage.setItem('guard', '0')")
+    page.press(f'form[action="/learn/{name}"] button', "Enter")
+    for place, step in enumerate(steps(name)):
+        page.locator(f'#guide[data-place="{place}"]').wait_for()
+        if step.moves:
+            answer = page.locator(button(step.moves[0])).first
+            if not answer.is_visible() and page.locator("#all-answers").is_visible():
+                page.press("#all-answers", "Enter")
+            answer.press("Enter")
+            continue
+        if place > 0:
+            expect(page.locator("#read-on button")).to_be_focused()
+        page.press("#read-on button", "Enter")
+    expect(page.locator("#guide button.act")).to_be_focused()
+    heard = [words for part, words in page.evaluate("heard") if part == "told"]
+    others = {part for part, _ in page.evaluate("heard")} - {"told", "sending"}
+    assert not others, "what a lesson says is told twice"
+    lesson, said = games.get(name).lesson, " | ".join(heard)
+    assert lesson is not None
+    told = [ENGLISH.say(step.text, lesson.names) for step in lesson.steps]
+    assert [said.count(words) for words in told] == [0, *[1] * (len(told) - 1)]
+    statements = page.locator("#chat .statement").evaluate_all(
+        "lines => lines.map((line) => line.lastChild.textContent.trim())"
+    )
+    assert all(said.count(line) == statements.count(line) for line in statements)
+    story = page.locator("#log li").evaluate_all("lines => lines.map((line) => line.textContent.trim())")
+    for words in heard:
+        places = [words.index(text) for text in told if text in words]
+        assert all(words.index(line) < places[0] for line in story if places and line in words), words
+
+
+@pytest.mark.parametrize("name", TAUGHT)
 def test_the_answer_that_a_lesson_asks_for_is_marked_where_it_lies(name: str, local: Site, browser: Browser) -> None:
-    """A piece that is an answer is marked itself, and looks no different for it but for the mark."""
-    visitor = Visitor(browser, local, narrow=True, calm=True)
+    """A piece that is an answer is marked itself, and looks no different for it but for the mark; and there is room for
+    all of the strip, though what is marked is wider."""
+    visitor = Visitor(browser, local, calm=True)
     page, marked = visitor.page, 0
+    page.set_viewport_size(PHONE)  # type: ignore[arg-type]
     page.goto("/")
     page.evaluate("localStorage.setItem('guard', '0')")
     page.click(f'form[action="/learn/{name}"] button')
@@ -150,6 +203,8 @@ def test_the_answer_that_a_lesson_asks_for_is_marked_where_it_lies(name: str, lo
                 assert "marked" in (pieces.nth(at).get_attribute("class") or "").split()
                 look = "getComputedStyle(piece).strokeDasharray"
                 assert pieces.nth(at).evaluate(f"(piece) => {look}") == "none"
+            strip = page.locator("#question")
+            assert strip.evaluate("(strip) => strip.scrollHeight - strip.clientHeight") <= 2, ENGLISH.say(step.text)
         follow(page, step, place)
     assert marked > 1
 
@@ -162,6 +217,16 @@ def test_a_lesson_is_nobody_elses_and_stands_in_no_list(local: Site) -> None:
         assert table not in ada.get("/").text
         refused = ivo.post(f"{table}/lesson", data={"seat": "0", "read": "1"})
         assert refused.status_code == 403
+
+
+@pytest.mark.parametrize("name", TAUGHT)
+def test_wherever_a_rulebook_is_offered_the_lesson_is_too(name: str, local: Site) -> None:
+    with local.client() as client:
+        table = str(client.post("/quick", data={"game": name}).headers["location"])
+        waiting = client.post("/new", data={"game": name, "size": "3", "name": "Ada", "chair0": "me", "chair1": "open"})
+        for page in ("/", f"/cards/{name}", f"/rules/{name}", table, str(waiting.headers["location"])):
+            text = client.get(page).text
+            assert text.count(f'href="/rules/{name}"') <= text.count(f'/learn/{name}"') > 0, page
 
 
 def act(client: Any, table: str, what: str, **form: str) -> Any:

@@ -29,7 +29,7 @@ from rubrica.server.store import now
 from rubrica.server.stored import DEALING, FROM_RECORD, JOINED, OPEN, OVER, PLAYING
 from rubrica.server.table import Table, early
 from rubrica.server.tables import Tables
-from rubrica.server.teaching import Coaching
+from rubrica.server.teaching import Coaching, alone_with_a_coach
 from rubrica.server.tokens import fingerprint, new_id, new_token
 from rubrica.server.upgrades import keep_content
 
@@ -546,7 +546,8 @@ class Actions:
         table.seats[seat] = table.seats[seat]._replace(seen=moments)
 
     async def fork(self, table: Table, ply: int, seat: int, person: Person) -> Table:
-        """A new table that goes on from any moment of a finished game, the others played by bots."""
+        """A new table that goes on from any moment of a finished game: with the bots that played it, and for people, or
+        whoever is not known here, the best there is."""
         record = table.playing.record
         if table.state != OVER or record.seed is None:
             raise Problem(409, "running", "You can play on from a move once the game is over.")
@@ -555,11 +556,11 @@ class Actions:
         if not 0 <= seat < len(record.seats):
             raise bad("This table has {seats} seats.", seats=len(record.seats))
         seats = []
-        best = bots.names(table.game_type.name)[0]
+        known = bots.names(table.game_type.name)
         for place, name in enumerate(record.seats):
-            mine = place == seat
-            sat = new_seat(place, name, person.id if mine else None, None if mine else best)
-            seats.append(sat | words_of(record, place))
+            bot = table.seats[place].bot
+            sitting = (person.id, None) if place == seat else (None, bot if bot in known else known[0])
+            seats.append(new_seat(place, name, *sitting) | words_of(record, place))
         row = self._row_of(record, person, PLAYING if ply < len(record.moves) else OVER)
         content = table.playing.content
         kept = await self.tables.record(table.id)
@@ -609,7 +610,7 @@ def coached(plan: Plan) -> str | None:
     """Who plays with a coach from the beginning: whoever makes a table at which nobody else has to agree."""
     own = [place for place, chair in enumerate(plan.chairs) if chair.who == "me"]
     alone = len(own) == 1 and not any(chair.who == "open" for chair in plan.chairs)
-    return msgspec.json.encode(Coaching(own, own)).decode() if plan.coached and alone else None
+    return alone_with_a_coach(own[0]) if plan.coached and alone else None
 
 
 def commitment_sent(text: str) -> str | None:
@@ -656,8 +657,7 @@ def _set_proposal(connection: Connection, table_id: str, proposal: Proposal | No
 
 def set_coaching(connection: Connection, table_id: str, coaching: Coaching) -> None:
     """Write who wants a coach, and who has agreed."""
-    written = msgspec.json.encode(coaching).decode()
-    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(coach=written))
+    connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(coach=coaching.written()))
 
 
 def discard(_answer: object) -> None:

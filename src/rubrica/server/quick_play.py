@@ -21,6 +21,7 @@ from rubrica.server.game_types import game_named
 from rubrica.server.pages import page, person_or_guest, read_form, redirect, whole_number
 from rubrica.server.people import Person
 from rubrica.server.services import Services, services_of
+from rubrica.server.teaching import coaching_of
 
 FIRST = "newcomer"
 LOOKED_AT = 10  # games of the past
@@ -28,23 +29,26 @@ IN_A_ROW = 3  # so many games are enough to suggest another level
 
 
 class Wish(NamedTuple):
-    """How many play, and how well the bots do; and whether that was ever chosen."""
+    """How many play, how well the bots do, and whether with a coach; and whether that was ever chosen."""
 
     size: int
     level: str
+    coach: bool = True
     known: bool = False
 
 
 class Past(NamedTuple):
-    """A game that somebody played alone or against bots of one level; of one that is over, whether they won."""
+    """A game that somebody played alone or against bots of one level, with a coach to the last or without; of one that
+    is over, whether they won."""
 
     size: int
     level: str | None
     won: bool | None
+    coach: bool = False
 
 
 def first_wish(game: GameType[Any]) -> Wish:
-    """What is offered to somebody who has not played it here: as many as usual, and newcomers."""
+    """What is offered to somebody who has not played it here: as many as usual, newcomers, and a coach."""
     names = bots.names(game.name)
     return Wish(game.usual, FIRST if FIRST in names else names[-1])
 
@@ -55,8 +59,13 @@ async def wishes(services: Services, person: Person | None, kinds: list[GameType
     for kind in kinds if person is not None else []:
         past = await pasts(services, person, kind)
         if past:
-            found[kind.name] = Wish(past[0].size, last_level(kind, past), True)
+            found[kind.name] = last_wish(kind, past)
     return found
+
+
+def last_wish(game: GameType[Any], past: list[Past]) -> Wish:
+    """As they last played."""
+    return Wish(past[0].size, last_level(game, past), past[0].coach, True)
 
 
 def last_level(game: GameType[Any], past: list[Past]) -> str:
@@ -76,21 +85,22 @@ def _pasts(connection: Connection, person: str, game: GameType[Any]) -> list[Pas
     sitting = select(seats.c.table_id).where(seats.c.person == person)
     hosted = (tables.c.host == person, tables.c.game == game.name, tables.c.lesson.is_(None), tables.c.parent.is_(None))
     newest = (
-        select(tables.c.id, records.c.text)
+        select(tables.c.id, tables.c.coach, records.c.text)
         .outerjoin(records, records.c.table_id == tables.c.id)
         .where(*hosted, tables.c.id.in_(sitting))  # and not records that they brought
         .order_by(tables.c.made.desc())
         .limit(LOOKED_AT)
     )
     found = []
-    for table, text in connection.execute(newest):
+    for table, coach, text in connection.execute(newest):
         sitting = select(seats.c.person, seats.c.bot).where(seats.c.table_id == table).order_by(seats.c.seat)
         chairs = list(connection.execute(sitting))
         own = [seat for seat, chair in enumerate(chairs) if chair.person == person]
         levels = {chair.bot for chair in chairs if chair.person is None}
         against_bots = len(levels) == 1 and levels <= set(bots.names(game.name))
         if len(own) == 1 and (against_bots or len(chairs) == 1):
-            found.append(Past(len(chairs), next(iter(levels), None), None if text is None else _won(text, own[0])))
+            won = None if text is None else _won(text, own[0])
+            found.append(Past(len(chairs), next(iter(levels), None), won, own[0] in coaching_of(coach).seats))
     return found
 
 
@@ -137,7 +147,7 @@ async def play_page(request: Request) -> Response:
     services, game = services_of(request), game_named(request.path_params["game"])
     past = await pasts(services, await services.person(request), game)
     level = suggested(game, past)
-    wish = Wish(past[0].size, level, True) if past else first_wish(game)
+    wish = last_wish(game, past)._replace(level=level) if past else first_wish(game)
     changed = level != last_level(game, past)
     opponents: list[str] = []
     for place in range(1, game.seats[-1]):

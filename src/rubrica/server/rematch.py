@@ -14,6 +14,7 @@ from rubrica.server.problems import Problem
 from rubrica.server.store import now
 from rubrica.server.stored import OPEN
 from rubrica.server.table import Table
+from rubrica.server.teaching import alone_with_a_coach
 from rubrica.server.tokens import new_id
 from rubrica.server.upgrades import keep_content
 
@@ -76,6 +77,8 @@ async def _make(actions: Actions, table: Table, person: Person, mine: list[int],
         "carries": old.carries,
     }
     seats = [_seat_of(table, place, mine, commitment) for place in range(len(table.seats))]
+    if table.coached(mine[0]) and sum(sitting.person is not None for sitting in table.seats) == 1:
+        row["coach"] = alone_with_a_coach(further(mine[0], table))
 
     def run(connection: Connection) -> None:
         noted = update(schema.tables).where(schema.tables.c.id == table.id, schema.tables.c.again.is_(None))

@@ -63,14 +63,14 @@ async def reviewed(request: Request, table: Table, work: Callable[..., T], *more
 
 async def replay_page(request: Request) -> Response:
     """Any moment of a game again: the whole page, or for its script only what changes from moment to moment. A finished
-    game begins at its deal, one that is played where it stands."""
+    game begins at its deal, one that is played where it stands; whoever sat there sees it as they knew it."""
     services, table = await table_of(request)
     first, last = table.playing.first, table.playing.ply
     asked = request.query_params.get("ply", str(first if table.state == OVER else last))
     ply = min(max(whole_number(asked, "ply"), first), last)
     mine = seats_of(table, await services.person(request))
     choices = allowed(table, mine)
-    reader = request.query_params.get("as", choices[0] if table.state == OVER else choices[-1])
+    reader = request.query_params.get("as", str(mine[0]) if mine else choices[0])
     refuse_other_readers(reader, choices)
     tongue = services.tongue(request)
     shown: dict[str, Any] = (await reviewed(request, table, show, ply, reader))._asdict()

@@ -36,7 +36,7 @@ from rubrica.server.problems import Problem, refused
 from rubrica.server.sealed import Envelopes, Hand
 from rubrica.server.store import now
 from rubrica.server.stored import DEALING, FROM_RECORD, JOINED, OPEN, OVER, Fresh, Line, Seat, TableRow
-from rubrica.server.teaching import NOBODY_COACHED, Coaching, Progress, Teaching
+from rubrica.server.teaching import Coaching, Progress, Teaching, coaching_of
 from rubrica.server.upgrades import SEALED, UNSEALED, Entry, Snapshot, UpgradeRow
 
 T = TypeVar("T")
@@ -275,7 +275,7 @@ class Table:
     @property
     def coaching(self) -> Coaching:
         """Who wants a coach, and who has agreed."""
-        return NOBODY_COACHED if self.row.coach is None else msgspec.json.decode(self.row.coach, type=Coaching)
+        return coaching_of(self.row.coach)
 
     def coached(self, seat: int) -> bool:
         """Whether a coach speaks to the seat: it wants one, and all other people who play have agreed."""

@@ -23,6 +23,10 @@ class Coaching(msgspec.Struct, frozen=True):
     seats: list[int] = []
     agreed: list[int] = []
 
+    def written(self) -> str:
+        """As a table keeps it."""
+        return msgspec.json.encode(self).decode()
+
     def without(self, seat: int) -> Coaching:
         """The same where somebody else sits down in a seat, who has neither asked nor agreed.
 
@@ -32,7 +36,18 @@ class Coaching(msgspec.Struct, frozen=True):
         return Coaching(*([place for place in places if place != seat] for places in (self.seats, self.agreed)))
 
 
-NOBODY_COACHED = Coaching()
+def coaching_of(kept: str | None) -> Coaching:
+    """Who has a coach, as a table keeps it: nothing where nobody ever asked for one.
+
+    >>> coaching_of(Coaching([1], [1]).written()), coaching_of(None)
+    (Coaching(seats=[1], agreed=[1]), Coaching(seats=[], agreed=[]))
+    """
+    return Coaching() if kept is None else msgspec.json.decode(kept, type=Coaching)
+
+
+def alone_with_a_coach(seat: int) -> str:
+    """What a table keeps at which nobody else has to agree."""
+    return Coaching([seat], [seat]).written()
 
 
 class Teaching(NamedTuple):

@@ -16,7 +16,7 @@ from tests.games.redcathedral import scene
 from tests.games.redcathedral.endings import played
 
 NAMES = ["Anna", "Boris", "Clara", "Dmitri"]
-#: A section as a move names it; people know it by its own name and its tower.
+#: A section as a move names it; people know it by its own name, its tower and its level.
 CELL = re.compile(r"\b\d\.\d\b")
 
 
@@ -93,3 +93,14 @@ def test_the_table_in_words_tells_of_every_section() -> None:
     assert any(line.startswith("1.1 ") and line.endswith(" (Anna): finished") for line in lines)
     assert any(line.startswith("1.2 ") and " (Boris): still " in line for line in lines)
     assert all(any(line.startswith(f"{scene.cell(game, section)} ") for line in lines) for section in range(12))
+
+
+def test_a_section_is_named_by_the_numbers_at_the_edges_of_the_board() -> None:
+    """As the board counts its towers and their levels, so that it can be found there."""
+    game = GAME.new(2, dice=fast_dice("edges"))
+    game.play(game.waiting[0], MOVES.number("claim"))
+    view = game.view(game.waiting[0])
+    assert len(view.options) > 2
+    for move in view.options:
+        tower, _, level = MOVES.name(move).removeprefix("section ").partition(".")
+        assert f"(tower {tower}, level {level})" in WORDS.label(view, move, NAMES, ENGLISH)

@@ -13,7 +13,7 @@ from rubrica.games.rubico.moves import LAY, ROW, STEP, TAKE
 from rubrica.games.rubico.rules import Rubico
 from rubrica.games.rubico.state import BEFORE, CAESAR, LAYING, SENATE, TAKING, Turn
 from rubrica.games.rubico.view import row_of
-from rubrica.tongue import ENGLISH
+from rubrica.tongue import ENGLISH, LANGUAGES, tongue_of
 from tests.matches import play_on, started
 
 NAMES = ["Livia", "Marcus", "Titus", "Aula", "Gaius"]
@@ -64,6 +64,16 @@ def test_own_cards_lie_open_and_all_others_face_down() -> None:
         for other in range(5):
             if other not in (seat, game.centurion):
                 assert not faces & set(signs(by_id(root, f"card-{other}-{place}")))
+
+
+def test_no_card_in_the_hand_is_cut_short_in_any_language() -> None:
+    for language in LANGUAGES:
+        for seats in GAME.seats:
+            game = GAME.new(seats, "cut")
+            for seat in range(seats):
+                view = game.view(seat)
+                own = ElementTree.fromstring(boards.drawn(GAME, view, list("ABCDEFG")[:seats], tongue_of(language)))
+                assert "…" not in "".join(by_id(own, "p-hand").itertext()), (language, seats)
 
 
 def test_the_centurion_may_click_every_card_that_may_be_taken() -> None:

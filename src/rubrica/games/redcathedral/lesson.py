@@ -54,8 +54,8 @@ LESSON = Lesson(
         ),
         Step(
             Sentence(
-                "Every claim brings a workshop tile. Lay it face up on your yellow space for 1 ruble: you get what it "
-                "shows now, and again whenever you move the yellow die."
+                "Every claim brings a workshop tile, this one a point of recognition (RP). Lay it face up on your "
+                "yellow space for 1 ruble: you get what it shows now, and again whenever you move the yellow die."
             ),
             ("face up yellow",),
             ("workshop-0-3",),
@@ -185,7 +185,7 @@ LESSON = Lesson(
         Step(
             Sentence(
                 "When somebody finishes a sixth section, everybody else has one more turn. Points move your marker "
-                "along the track, and each gilt space that it has reached is a prestige: the most prestige wins."
+                "along the track, and each gilt space that it has reached is a prestige (PP): the most prestige wins."
             ),
             show=("p-track",),
         ),

@@ -153,9 +153,10 @@ def builder_name(builder: int, names: list[str], tongue: Tongue) -> str:
 
 
 def place(table: CathedralTable, cell_number: int, tongue: Tongue) -> str:
-    """A section with the tower it stands in."""
+    """A section with the tower and the level at which the board shows it."""
     name = tongue.pick(table.card(table.site.section_at[cell_number]).name)
-    return tongue("{section} (tower {number})", section=name, number=cell_number // LEVELS + 1)
+    tower, level = divmod(cell_number, LEVELS)
+    return tongue("{section} (tower {tower}, level {level})", section=name, tower=tower + 1, level=level + 1)
 
 
 def unclaimed(table: CathedralTable, section: int, where: str, tongue: Tongue) -> str:

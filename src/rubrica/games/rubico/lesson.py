@@ -69,7 +69,7 @@ LESSON = Lesson(
                 "turned over: two blue, and a Janus, which copies the card before it. Caesar stays, and a card of the "
                 "Senate was turned. Would somebody have done that who wants him in Rome?"
             ),
-            show=("p-seats", "p-road"),
+            show=("p-reveal", "p-road"),
             before=("1 ready", "2 ready", "2 take 0.3", "2 take 0.4", "2 take 1.4"),
         ),
         Step(
@@ -125,7 +125,7 @@ LESSON = Lesson(
                 "have learned something. Two of these cards were Carme's, and only one card was red: so at least one "
                 "of hers was blue."
             ),
-            show=("p-road", "p-seats"),
+            show=("p-reveal", "p-road"),
         ),
         Step(
             Sentence("First she took your blue ones, then she promised red and gave blue. Say that you suspect Carme."),

@@ -149,7 +149,8 @@ def ending(outcome: Outcome, reader: int, names: list[str], tongue: Tongue) -> s
     if not outcome.winners:
         return tongue("The river is lost, and everybody with it.")
     if len(outcome.winners) == 1:
-        return Teller(reader, names, tongue).tell(outcome.winners[0], _("{name} wins."), _("You win."))
+        teller, by = Teller(reader, names, tongue), tongue("most victory points")
+        return teller.tell(outcome.winners[0], _("{name} wins: {reason}."), _("You win: {reason}."), reason=by)
     winners = [tongue("you") if seat == reader else names[seat] for seat in outcome.winners]
     return tongue("A shared victory: {names}.", names=tongue.listing(winners))
 

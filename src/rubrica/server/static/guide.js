@@ -13,13 +13,16 @@ function spoken(guide) {
   return { shown, buttons, pieces };
 }
 
-// A piece that is an answer is marked itself, and not all of the panel that it lies in.
+// A piece that is an answer is marked itself, and not all of the panel that it lies in. A button that is marked is wider,
+// so the strip is laid out anew.
 function mark({ shown, buttons, pieces }) {
   const around = shown.filter((thing) => !pieces.some((piece) => thing !== piece && thing.contains(piece)));
   const wanted = new Set([...around, ...buttons, ...pieces]);
   for (const topic of document.querySelectorAll("#remarks details")) if (buttons.some((button) => topic.contains(button))) wanted.add(topic);
   for (const thing of document.querySelectorAll(".marked")) if (!wanted.has(thing)) thing.classList.remove("marked");
-  for (const thing of wanted) thing.classList.add("marked");
+  const fresh = [...wanted].filter((thing) => !thing.classList.contains("marked"));
+  for (const thing of fresh) thing.classList.add("marked");
+  if (buttons.some((button) => fresh.includes(button))) lay();
 }
 
 // A new step, or a new question in it, brings what it is about to the front, unless it lies there already.
@@ -58,7 +61,7 @@ async function think(guide) {
   const about = spoken(document.getElementById("guide"));
   mark(about);
   if (chosen === null && about.buttons[0]?.closest("#remarks")) front(about);
-  lay();
+  lay();  // its words take room
 }
 
 document.addEventListener("rubrica:look", () => {

@@ -17,6 +17,7 @@ const ROOMY = 0.887;  // at this scale the smallest words that can be done witho
 let chosen = null;  // the tab that was touched; none: what the question needs
 let kept = [];  // what lay in front when nothing was needed
 let asked = null;
+let over = false;
 const laid = new Set();  // the panels that are shown; only what was not seen before appears anew
 
 // The forms of a panel, each with the room it wants.
@@ -293,14 +294,16 @@ document.addEventListener("click", (event) => {
   else if (event.target.closest("#prompt") && !wide.matches) choose(null);
 });
 
-// A new question brings what it needs to the front; whoever reads the talk on a wide screen is left there, and so is on
-// any screen whoever talks in a moment of talk.
+// A new question brings what it needs to the front, and so does the end of a game; whoever reads the talk on a wide screen
+// is left there, and so is on any screen whoever talks in a moment of talk.
 document.addEventListener("rubrica:look", () => {
   const state = document.getElementById("state")?.dataset;
   const question = state?.question ?? "";
   const talks = chosen === "talk" && state?.moment === "talk";
-  if (question && question !== asked && !talks && (!wide.matches || needed(panelsOf("aside")).length)) chosen = null;
-  asked = question;
+  const ended = Boolean(document.getElementById("result"));
+  const anew = ended ? !over : question && question !== asked && !talks;
+  if (anew && (!wide.matches || needed(panelsOf("aside")).length)) chosen = null;
+  [asked, over] = [question, ended];
   hush();
   lay();
 });

@@ -1,5 +1,15 @@
-// The finished board as a picture: painted here, so that no server needs a painter.
+// The last page: how chances went, when it is known; and the finished board as a picture, painted here, so that no server
+// needs a painter.
 "use strict";
+
+// Chances are found out while somebody reads the rest. That they are there, or why not, is read out once.
+let known = !document.querySelector("#chances progress");
+document.addEventListener("htmx:after:swap", () => {
+  if (known || document.querySelector("#chances progress")) return;
+  known = true;
+  const found = document.querySelector("#chances .notice") ?? document.querySelector("#chances h2");
+  document.getElementById("told").textContent = found.textContent.trim();
+});
 
 (() => {
 const shown = document.querySelector("#picture img");

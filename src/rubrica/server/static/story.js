@@ -7,8 +7,9 @@ const LONGEST_STORY = 5000;
 const LONGEST_PLAIN = 2500;  // of which moves without a scene may take so much
 const PATIENCE = 4000;  // for the pictures of its scenes
 const AT = "#log ol, #chat ol";
-let ply = null;
-let said = "";
+let ply = null;  // of the newest line of the story, and of the newest statement, that the table has shown
+let spoken = null;
+let announced = null;  // what was taught and asked when it was last read out
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const scene = document.getElementById("scene");
 
@@ -21,8 +22,12 @@ function storyLines(page = document) {
   return [...page.querySelectorAll("#log li")];
 }
 
-function untold(lines) {
-  return lines.filter((line) => ply !== null && Number(line.dataset.ply) > ply);
+function untold(lines, shown) {
+  return lines.filter((line) => shown !== null && Number(line.dataset.ply) > shown);
+}
+
+function newestOf(lines) {
+  return Math.max(0, ...lines.map((line) => Number(line.dataset.ply)));
 }
 
 // The newest lines of log and talk, also when a device was turned; but whoever reads further up is left there.
@@ -68,7 +73,7 @@ async function tell(message) {
     told = 0;
     hurried = false;
   }
-  const lines = untold(storyLines(new DOMParser().parseFromString(message, "text/html"))).filter((line) => !asked || line.dataset.scene);
+  const lines = untold(storyLines(new DOMParser().parseFromString(message, "text/html")), ply).filter((line) => !asked || line.dataset.scene);
   for (const line of lines) if (line.dataset.scene) picture(line.dataset.scene);
   document.documentElement.dataset.telling = "";
   await linger(seenAt - performance.now());
@@ -132,15 +137,19 @@ function leave() {
   scene.querySelector(".cards").replaceChildren();
 }
 
-// Every change is read out once, and every question with the number of its answers; nothing else.
-function announce(fresh) {
-  const statements = untold([...document.querySelectorAll("#chat .statement")]);
-  const question = document.getElementById("state")?.dataset.question;
-  const asks = [document.getElementById("prompt")?.textContent.trim(), document.getElementById("options")?.dataset.told];
-  const now = `${question} ${asks.join(" ")}`;
-  const lines = [...fresh, ...statements].map((line) => line.lastChild.textContent.trim());
-  if (said && (lines.length || now !== said)) document.getElementById("told").textContent = [...lines, ...asks].filter(Boolean).join(" ");
-  said = now;
+// Every change is read out once, what is taught after what it speaks of, and every question with the number of its
+// answers; nothing else. What is only to be read asks nothing yet.
+function announce(lines) {
+  const teaches = document.getElementById("says")?.lastChild.textContent.trim() ?? "";
+  const reads = document.querySelector("#guide[data-reads]");
+  const asks = reads ? [] : [document.getElementById("prompt")?.textContent.trim(), document.getElementById("options")?.dataset.told];
+  const asked = `${reads ? "" : document.getElementById("state")?.dataset.question} ${asks.join(" ")}`;
+  const news = lines.map((line) => line.lastChild.textContent.trim());
+  if (teaches !== announced?.teaches) news.push(teaches);
+  if (asked !== announced?.asked) news.push(...asks);
+  const words = news.filter(Boolean).join(" ");
+  if (announced && words) document.getElementById("told").textContent = words;
+  announced = { teaches, asked };
 }
 
 // When a line was said, by the reader's own clock.
@@ -165,9 +174,10 @@ function unread() {
 
 document.addEventListener("rubrica:look", () => {
   const lines = storyLines();
-  announce(untold(lines));
+  const statements = [...document.querySelectorAll("#chat .statement")];
+  announce([...untold(lines, ply), ...untold(statements, spoken)]);
   if (lines.length) latest(lines.at(-1).textContent);
-  if (document.getElementById("log")) ply = Math.max(0, ...lines.map((line) => Number(line.dataset.ply)));
+  if (document.getElementById("log")) [ply, spoken] = [newestOf(lines), newestOf(statements)];
   hours();
   newest();
   unread();

@@ -74,13 +74,16 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("focusin", (event) => {
-  within = Boolean(event.target.closest("#question, #board"));
+  within = Boolean(event.target.closest("#question, #board, #remarks, #guide"));
 });
 
-// Whoever answered with the keyboard stays at the question when the button is gone, or the panel that it lay on.
+// Whoever answered with the keyboard stays at the question when the button is gone, or the panel that it lay on; where a
+// lesson is only read, at what leads on.
 function stay() {
   const active = document.activeElement;
-  if (within && (active === document.body || !active.checkVisibility())) document.getElementById("question")?.focus({ preventScroll: true });
+  const gone = active === document.body || active.id === "question" || !active.checkVisibility();
+  const place = document.querySelector("#guide[data-reads] button.act") ?? document.getElementById("question");
+  if (within && gone) place?.focus({ preventScroll: true });
 }
 document.addEventListener("rubrica:laid", () => requestAnimationFrame(stay));
 

@@ -56,7 +56,9 @@ def _card(view: RubicoView, place: int, tongue: Tongue, pen: Pen) -> str:
     body = parts.card(CARD_W, CARD_H, "dim" if to_lay else "")
     body += parts.picture(PICTURES[key], (CARD_W - PICTURE_W) / 2, 3, PICTURE_W)
     body += svg.icon(FACES[kind], 5, 55, 15, PIGMENTS[kind])
-    body += svg.text(23, 67, svg.fit(text.card(kind, tongue), CARD_W - 26, 14), 14, "serif strong")
+    name, room = text.card(kind, tongue), CARD_W - 26
+    size = min(14, 14 * room // svg.breadth(name, 1.4) / 10)  # tenths, rounded down
+    body += svg.text(23, 67, svg.fit(name, room, size), size, "serif strong")
     body += svg.paragraph(6, 82, svg.wrap(does(kind, tongue), CARD_W - 9, 11, 2), 11)
     if not to_lay and not deed:
         body = f'<g class="own"><g class="outside">{parts.back(CARD_W, CARD_H)}</g><g class="inside">{body}</g></g>'
