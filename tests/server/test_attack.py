@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from threading import Event, Thread, current_thread
 
@@ -17,7 +19,19 @@ from sqlalchemy import delete, insert, update
 
 from rubrica.engine.record import MOST_MOVES, Record, decode
 from rubrica.games import rubico
-from rubrica.server import actions, chances, names, quick_play, records, replay, scheduler, schema, services, tables
+from rubrica.server import (
+    actions,
+    chances,
+    names,
+    quick_play,
+    records,
+    replay,
+    scheduler,
+    schema,
+    services,
+    tables,
+    talk,
+)
 from rubrica.server.actions import MOST_CHAIRS, Chair
 from rubrica.server.problems import Problem
 from rubrica.server.processes import MOST_WAITING, Process, Processes
@@ -263,6 +277,22 @@ def test_a_record_that_this_server_writes_it_can_read(local: Site, monkeypatch: 
     assert [answer.status_code for answer in answers][-1] == 409 and "no more can be kept" in answers[-1].text
     assert 200 in {answer.status_code for answer in answers}
     assert play_on(made, clients, 5) == 5, "whoever is asked answers"
+
+
+def test_what_was_said_is_shown_page_by_page_and_has_an_end(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever draws tens of thousands of lines keeps everybody waiting."""
+    monkeypatch.setattr(actions, "MOST_SAID", 5)
+    monkeypatch.setattr(talk, "ON_A_PAGE", 2)
+    table, ada = make(local, seats=("me", "open"))
+    said = [ada.post(f"/t/{table}/say", data={"seat": "0", "text": f"line {n}"}).status_code for n in range(6)]
+    assert said == [303] * 5 + [409]
+    pages = [f"/t/{table}/talk?seat=0"]
+    shown = []
+    while pages:
+        page = ada.get(pages.pop()).text
+        shown.append(re.findall(r"line \d", page))
+        pages += [unescape(link) for link in re.findall(r'href="(/t/[^"]*/talk\?but=[^"]*)"', page)]
+    assert shown == [["line 3", "line 4"], ["line 1", "line 2"], ["line 0"]]
 
 
 def test_who_plays_and_takes_back_for_ever_is_stopped(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
