@@ -322,6 +322,15 @@ def test_what_somebody_brought_hides_nothing_that_they_played(local: Site, monke
     assert [(each.size, each.level) for each in past] == [(4, "steady")]
 
 
+def test_all_that_is_kept_of_somebody_is_gathered_now_and_then(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "export", Rate(2, HOUR))
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    _, ada = make(site)
+    assert [ada.get("/account/data.json").status_code for _ in range(3)] == [200, 200, 429]
+
+
 def test_nobody_fills_the_disk_with_records(tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(RATES, "keep", Rate(2, HOUR))
     site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
