@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from html import unescape
 from pathlib import Path
 from threading import Event, Thread, current_thread
 
@@ -17,7 +19,19 @@ from sqlalchemy import delete, insert, update
 
 from rubrica.engine.record import MOST_MOVES, Record, decode
 from rubrica.games import rubico
-from rubrica.server import actions, chances, names, quick_play, records, replay, scheduler, schema, services, tables
+from rubrica.server import (
+    actions,
+    chances,
+    names,
+    quick_play,
+    records,
+    replay,
+    scheduler,
+    schema,
+    services,
+    tables,
+    talk,
+)
 from rubrica.server.actions import MOST_CHAIRS, Chair
 from rubrica.server.problems import Problem
 from rubrica.server.processes import MOST_WAITING, Process, Processes
@@ -265,6 +279,22 @@ def test_a_record_that_this_server_writes_it_can_read(local: Site, monkeypatch: 
     assert play_on(made, clients, 5) == 5, "whoever is asked answers"
 
 
+def test_what_was_said_is_shown_page_by_page_and_has_an_end(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever draws tens of thousands of lines keeps everybody waiting."""
+    monkeypatch.setattr(actions, "MOST_SAID", 5)
+    monkeypatch.setattr(talk, "ON_A_PAGE", 2)
+    table, ada = make(local, seats=("me", "open"))
+    said = [ada.post(f"/t/{table}/say", data={"seat": "0", "text": f"line {n}"}).status_code for n in range(6)]
+    assert said == [303] * 5 + [409]
+    pages = [f"/t/{table}/talk?seat=0"]
+    shown = []
+    while pages:
+        page = ada.get(pages.pop()).text
+        shown.append(re.findall(r"line \d", page))
+        pages += [unescape(link) for link in re.findall(r'href="(/t/[^"]*/talk\?but=[^"]*)"', page)]
+    assert shown == [["line 3", "line 4"], ["line 1", "line 2"], ["line 0"]]
+
+
 def test_who_plays_and_takes_back_for_ever_is_stopped(local: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each time is a step that is taken again whenever the table is read anew."""
     monkeypatch.setattr(actions, "MOST_TAKEN_BACK", 6)
@@ -290,6 +320,15 @@ def test_what_somebody_brought_hides_nothing_that_they_played(local: Site, monke
         person = local.run(local.services.people.person_of(client.cookies["rubrica"]))
     past = local.run(quick_play.pasts(local.services, person, rubico.GAME))
     assert [(each.size, each.level) for each in past] == [(4, "steady")]
+
+
+def test_all_that_is_kept_of_somebody_is_gathered_now_and_then(
+    tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(RATES, "export", Rate(2, HOUR))
+    site = start(f"sqlite:///{tmp_path / 'r.db'}", limits=True)
+    _, ada = make(site)
+    assert [ada.get("/account/data.json").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_nobody_fills_the_disk_with_records(tmp_path: Path, start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -140,9 +141,11 @@ async def data(request: Request) -> Response:
     """All the server knows of the person who asks, as a file."""
     services = services_of(request)
     person = await known(request)
+    await services.limits.count("export", person.id)
     found = await services.store.do(lambda connection: own_data.export(connection, person.id))
     headers = {"Content-Disposition": 'attachment; filename="rubrica-my-data.json"', "Cache-Control": "no-store"}
-    return Response(json.dumps(found, indent=1, ensure_ascii=False), media_type="application/json", headers=headers)
+    written = await asyncio.to_thread(json.dumps, found, indent=1, ensure_ascii=False)  # it may be long
+    return Response(written, media_type="application/json", headers=headers)
 
 
 CHANGES: dict[str, Callable[[Request, Services, Form], Awaitable[Response]]] = {

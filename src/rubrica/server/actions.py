@@ -28,7 +28,7 @@ from rubrica.server.problems import Problem, bad, missing
 from rubrica.server.store import now
 from rubrica.server.stored import DEALING, FROM_RECORD, JOINED, OPEN, OVER, PLAYING
 from rubrica.server.table import Table, early
-from rubrica.server.tables import Tables
+from rubrica.server.tables import MOST_SAID, Tables, said_enough
 from rubrica.server.teaching import Coaching, alone_with_a_coach
 from rubrica.server.tokens import fingerprint, new_id, new_token
 from rubrica.server.upgrades import keep_content
@@ -460,6 +460,8 @@ class Actions:
             raise bad("A message needs 1 to {most} characters.", most=LONGEST_LINE)
         table.typing.pop(seat, None)
         async with table.lock:
+            if sum(said.seat == seat for said in table.lines) >= MOST_SAID:
+                raise said_enough()
             name = table.seats[seat].name
             await self.tables.change(table, lambda connection: say(connection, table, name, line, seat))
 

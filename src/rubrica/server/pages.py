@@ -242,11 +242,13 @@ async def words_page(request: Request) -> Response:
 
 
 async def talk_page(request: Request) -> Response:
-    """All that was said at the table."""
+    """All that was said at the table, the newest lines first, page by page."""
     services, table = await table_of(request)
     seat = await viewing_seat(request, services.people, table)
-    lines = talk.said(table, seat, services.tongue(request))
-    return await page(request, "talk.html", table=table, seat=seat, talk=lines)
+    but = whole_number(request.query_params.get("but", "0"), "but")
+    lines = talk.said(table, seat, services.tongue(request), talk.ON_A_PAGE, but=but)
+    older = but + len(lines) if talk.count(table, seat) > but + len(lines) else 0
+    return await page(request, "talk.html", table=table, seat=seat, talk=lines, older=older)
 
 
 async def table_stream(request: Request) -> Response:

@@ -45,6 +45,7 @@ RATES = {
     "judge": Rate(30, HOUR),  # whole games whose chances are found out
     "secret": Rate(20, HOUR),  # links and tokens
     "report": Rate(10, HOUR),
+    "export": Rate(6, HOUR),  # all that is kept of somebody
     "leave": Rate(10, MINUTE),
     "settings": Rate(60, MINUTE),  # of an account, of a table that has not begun, of whom somebody wants to hear
 }

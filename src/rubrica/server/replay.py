@@ -75,7 +75,7 @@ async def replay_page(request: Request) -> Response:
     tongue = services.tongue(request)
     shown: dict[str, Any] = (await reviewed(request, table, show, ply, reader))._asdict()
     hears = listener(reader, mine)
-    shown["talk"] = talk.said(table, hears, tongue, ply=ply)
+    shown["talk"] = talk.said(table, hears, tongue, talk.ON_A_PAGE, ply)
     made = advice.bots_move(table, ply)
     why = made is not None and request.query_params.get("why") == "yes"
     shown["why"] = await advice.why(services, table, ply, await services.asker(request), tongue) if why else None

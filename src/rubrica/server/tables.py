@@ -28,7 +28,7 @@ from rubrica.server.table import CACHED, Table, count_move, legal_move, tried
 from rubrica.server.upgrades import OPENED, SEALED, UNSEALED, Entry, UpgradeRow
 
 LONG_GAME = 500  # steps
-MOST_SAID = 3_000  # moves of one seat, after which it makes no more remarks: a record must hold everybody's
+MOST_SAID = 3_000  # lines of one seat, and moves, after which it makes no more remarks: a record must hold everybody's
 
 
 class Tables:
@@ -251,7 +251,7 @@ class Tables:
             game = table.playing.game
             remark = move in game.remarks(seat)
             if remark and _moves_of(table, seat) >= MOST_SAID:
-                raise Problem(409, "often", "You have said so much in this game that no more can be kept.")
+                raise said_enough()
             secret = table.envelopes is not None and not remark
             after = None if secret else tried(game, [(seat, move)])
         if after is None:
@@ -355,6 +355,11 @@ class Tables:
                     table.views.clear()
                     table.hands.clear()
         metrics.live.set(len(self.known))
+
+
+def said_enough() -> Problem:
+    """Why somebody who can still answer says no more."""
+    return Problem(409, "often", "You have said so much in this game that no more can be kept.")
 
 
 def _moves_of(table: Table, seat: int) -> int:

@@ -10,9 +10,14 @@ from rubrica.server.stored import Line
 from rubrica.server.table import Table
 from rubrica.tongue import Tongue
 
+ON_A_PAGE = 1_000  # lines; whoever draws more of them keeps others waiting
 
-def said(table: Table, seat: int, tongue: Tongue, most: int | None = None, ply: int | None = None) -> list[TalkLine]:
-    """What was said as far as the seat may hear it, oldest first: all of it, or the newest lines, or up to a ply."""
+
+def said(
+    table: Table, seat: int, tongue: Tongue, most: int | None = None, ply: int | None = None, but: int = 0
+) -> list[TalkLine]:
+    """What was said as far as the seat may hear it, oldest first: all of it, or up to a ply; of that the newest lines,
+    or those before so many that are newer."""
     found: list[tuple[int, int, Line | Event]] = [
         (line.at, line.ply or 0, line) for line in table.heard(seat) if ply is None or (line.ply or 0) <= ply
     ]
@@ -24,6 +29,7 @@ def said(table: Table, seat: int, tongue: Tongue, most: int | None = None, ply: 
             if event.visible(seat) and table.words.speaker(event) != SPECTATOR and (ply is None or at <= ply)
         ]
         found.sort(key=lambda one: one[0])
+    found = found[: max(0, len(found) - but)]
     newest = found if most is None else found[-most:]
     return [_line(table, seat, tongue, at, after, one) for at, after, one in newest]
 
