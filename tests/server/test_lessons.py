@@ -26,6 +26,11 @@ NOTES = """() => {
   document.addEventListener("rubrica:look", () => window.shown.push([
     Number(document.getElementById("guide").dataset.place), Number(document.getElementById("state").dataset.step)]));
 }"""
+#: Whether the cross that closes a notice can be touched.
+CLOSES = """() => {
+  const { right, top } = document.querySelector("#notice .notice").getBoundingClientRect();
+  return Boolean(document.elementFromPoint(right - 20, top + 16).closest("#notice"));
+}"""
 #: Notes whatever a screen reader would read out by itself, and which part of the page says it.
 LISTEN = """document.addEventListener("DOMContentLoaded", () => {
   window.heard = [];
@@ -70,6 +75,7 @@ def stray(page: Page, step: Step) -> bool:
     page.locator("#notice .notice").wait_for()
     said = page.locator("#notice").inner_text()
     assert ENGLISH.say(step.why_not(other)) in said
+    assert page.evaluate(CLOSES), "the menu lies over what closes it"
     page.keyboard.press("Escape")
     return True
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import cache
 
 import msgspec
@@ -214,8 +213,9 @@ async def review(call: TableCall) -> Response:
     if found is None:
         assert progress is not None
         return reply(structs.replace(so_far, judged=progress.done / max(1, progress.of)), 202)
-    decided = [place for place, step in enumerate(found.steps) if step in found.decided()]
-    steps = [ReviewStep(**asdict(step)) for step in found.steps]
+    moments = {step.ply for step in found.decided()}
+    decided = [place for place, step in enumerate(found.steps) if step.ply in moments]
+    steps = [ReviewStep(**vars(step)) for step in found.steps]
     return reply(structs.replace(so_far, by=found.by, judged=1.0, deal=found.deal, steps=steps, decided=decided), 200)
 
 
