@@ -182,7 +182,8 @@ def main(folder: str, *parts: str) -> None:
     into = Path(folder)
     into.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as data, chromium() as browser:
-        site = Site(Config(database=f"sqlite:///{Path(data) / 'looks.db'}", exhibition=False, limits=False))
+        database = f"sqlite:///{Path(data) / 'looks.db'}"
+        site = Site(Config(database=database, exhibition=False, limits=False, forget=3600.0))
         site.start()
         for game in games.names() if parts == ("readme",) else ():
             look_for_readme(browser, site, game, into)

@@ -167,7 +167,7 @@ def _influence(table: CathedralTable, quadrant: int, card: int, pen: Pen, tongue
     here = table.turn.die != NOTHING and table.die_at[table.turn.die] // 2 == quadrant
     for number in range(2):
         drawn, width = signs.formula(table, card * 2 + number)
-        scale = min(1.15, (CARD_W - 12) / width)
+        scale = min(1.15, max(1, (CARD_W - 12) / width), (CARD_W - 4) / width)
         inner = svg.at(CARD_W / 2 - width * scale / 2, ACT_H / 2 - 10 * scale, drawn, scale=round(scale, 2))
         inner += svg.halo(pen.take(INFLUENCE + number), 1, 0, CARD_W - 2, ACT_H, 5) if here else ""
         body += pen.piece(f"influence-{quadrant}-{number}", x, y + HEAD + number * ACT_H, inner)
