@@ -81,7 +81,8 @@ def _spirit(game: Rubricatus, seat: int, pen: Pen, tongue: Tongue) -> str:
     if spirit < 0:
         return svg.box(0, 0, PIECES_W, PIECES_H, "gap", 6) + svg.icon("etheria", PIECES_W / 2 - 11, 12, 22, "spent")
     body = svg.box(0, 0, PIECES_W, PIECES_H, "panel-in", 6)
-    name = svg.wrap(text.etheria(game, spirit, tongue), PIECES_W + 8, 12, 2)
+    called = text.etheria(game, spirit, tongue)
+    name = svg.wrap(called, PIECES_W - 2, 12, 2) if " " in called else [svg.fit(called, PIECES_W + 8, 12)]
     size = 26 if len(name) == 1 else 17
     body += svg.icon("etheria", PIECES_W / 2 - size / 2, 3, size, "" if game.spirit_home >> seat & 1 else "spent")
     body += svg.paragraph(PIECES_W / 2, 58 - 15 * len(name), name, 12, "serif strong", "middle")
