@@ -280,9 +280,9 @@ class Rubricatus(Game):
         return NONE
 
     def apply(self, seat: int, move: int) -> None:
-        question = self.question(seat)
-        self.stack.pop()
-        question.play(self, seat, move)
+        question = self.stack.pop()
+        if isinstance(question, Asked):  # nothing else waits for an answer
+            question.play(self, seat, move)
         self.go_on()
 
     def why_not(self, seat: int, move: int) -> Refusal:
