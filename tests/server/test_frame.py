@@ -19,6 +19,7 @@ KINDS = 4
 TRIES = 60
 WHOLE_GAMES = 3
 LEAST = 10.95  # CSS pixels
+ZOOMED = (640, 400)  # 1280 by 800 at 200 %
 #: What a question needs and does not show: panels, pieces and answers that are covered or outside of the screen.
 #: A panel on which something can only be begun may wait behind its tab, and so may one whose answers are in the strip.
 UNSEEN = """() => {
@@ -115,8 +116,16 @@ def kind_of(table: Table) -> str:
     return " ".join(sorted({table.game_type.moves.name(move).split()[0] for move in table.view(0).options}))
 
 
-def look_through(site: Site, visitor: Visitor, table: Table, seen: set[str], kinds: int, tries: int) -> list[str]:
-    """Plays on and looks at every kind of question that was not seen before, at all eight sizes."""
+def look_through(
+    site: Site,
+    visitor: Visitor,
+    table: Table,
+    seen: set[str],
+    kinds: int,
+    tries: int,
+    sizes: tuple[tuple[int, int], ...] = TABLES,
+) -> list[str]:
+    """Plays on and looks at every kind of question that was not seen before, at all eight sizes or those given."""
     faults: list[str] = []
     visitor.page.emulate_media(reduced_motion="reduce")  # everything as it is in the end
     for _ in range(tries):
@@ -126,7 +135,7 @@ def look_through(site: Site, visitor: Visitor, table: Table, seen: set[str], kin
         kind = kind_of(table)
         if kind not in seen:
             seen.add(kind)
-            for size in TABLES:
+            for size in sizes:
                 faults += [f"{kind} at {size[0]} x {size[1]}: {fault}" for fault in looked_at(visitor.page, size)]
         answer(site, table, 0)
     return faults
@@ -136,7 +145,7 @@ def look_through(site: Site, visitor: Visitor, table: Table, seen: set[str], kin
 def test_what_a_question_needs_is_seen_without_scrolling(local: Site, browser: Browser, game: str) -> None:
     visitor, table = seated(local, browser, game)
     kinds: set[str] = set()
-    assert look_through(local, visitor, table, kinds, KINDS, TRIES) == []
+    assert look_through(local, visitor, table, kinds, KINDS, TRIES, (*TABLES, ZOOMED)) == []
     assert len(kinds) > 1 and visitor.complaints == []
     visitor.context.close()
 
