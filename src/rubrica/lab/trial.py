@@ -50,11 +50,15 @@ class Cards:
         return cls(content.digest, json.dumps(content.data))
 
 
-@lru_cache(maxsize=16)
 def content_of(cards: Cards | None, game: str) -> Content[Any]:
+    """The content that these cards are; without any, the game's own."""
+    return games.get(game).standard() if cards is None else _made_of(cards, game)
+
+
+@lru_cache(maxsize=16)
+def _made_of(cards: Cards, game: str) -> Content[Any]:
     """The content that these cards are, made once for each process."""
-    game_type = games.get(game)
-    return game_type.standard() if cards is None else folder_of(game_type).of(json.loads(cards.data))
+    return folder_of(games.get(game)).of(json.loads(cards.data))
 
 
 @dataclass(frozen=True)
