@@ -5,8 +5,8 @@
 Steady bots play a game to its end. Then its last questions are searched to the end of the game, twice, with other
 chance; where both come back most to the same option, and one that has to do without it finds nothing nearly as good,
 the question is kept. The file is written anew after every game, so that a run may be broken off. It holds for each
-game the deal and the moves, and for each question how many moves were made before it, whose it is, and the best answer.
-`tests/bots/test_positions.py` reads it.
+game the digest of its cards (`python -m tests.contents` keeps them), the deal and the moves, and for each question how
+many moves were made before it, whose it is, and the best answer. `tests/bots/test_positions.py` reads it.
 """
 
 from __future__ import annotations
@@ -67,7 +67,13 @@ def from_game(kind: GameType[Any], seats: int, seed: str) -> dict[str, Any]:
         best = best_answer(kind, view, seed) if len(questions) < FROM_ONE else None
         if best is not None:
             questions.append((ply, seat, best))
-    return {"seats": seats, "deal": f"{seed} deal", "moves": moves, "questions": questions}
+    return {
+        "seats": seats,
+        "content": kind.standard().digest,
+        "deal": f"{seed} deal",
+        "moves": moves,
+        "questions": questions,
+    }
 
 
 def best_answer(kind: GameType[Any], view: View[Any], seed: str) -> int | None:

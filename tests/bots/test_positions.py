@@ -12,6 +12,7 @@ from rubrica import games
 from rubrica.bots import bot
 from rubrica.engine.dice import fast_dice
 from rubrica.engine.game import View
+from tests.contents import kept
 
 SUITE = Path(__file__).parent / "positions"
 NAMES = sorted(path.stem for path in SUITE.glob("*.json"))
@@ -23,7 +24,8 @@ def positions(name: str) -> list[tuple[View[Any], int]]:
     """Every question of the suite, with its best answer; the games are played anew, by the rules."""
     found: list[tuple[View[Any], int]] = []
     for played in json.loads((SUITE / f"{name}.json").read_text("utf-8")):
-        game = games.get(name).new(played["seats"], dice=fast_dice(played["deal"]))
+        content = kept(games.get(name), played["content"])
+        game = games.get(name).new(played["seats"], content=content, dice=fast_dice(played["deal"]))
         best = {ply: (seat, move) for ply, seat, move in played["questions"]}
         for ply, (seat, move) in enumerate(played["moves"]):
             if ply in best:

@@ -45,9 +45,7 @@ tables = Table(
     Column("content", Text, nullable=False),  # its digest
     Column("options", Text, nullable=False),
     Column("seed", Text, nullable=False),
-    Column(
-        "host", Text, index=True
-    ),  # the person who made it; none for the exhibition, for a program and for one who is forgotten
+    Column("host", Text, index=True),  # the person who made it; none: exhibitions, programs, who is forgotten
     Column("public", Boolean, nullable=False),
     Column("bank", BigInteger, nullable=False),
     Column("increment", BigInteger, nullable=False),  # 0 with an empty bank: no clock
