@@ -217,9 +217,10 @@ def test_who_sits_at_the_table_sees_that_another_wants_to_play_again(browser: Br
         visitor.page.wait_for_selector("#board")
     table_id = ada.page.url.partition("/t/")[2].partition("?")[0]
     finish(local, table_id)
-    ada.page.click("#result .again button")
+    # The page goes through every move of the game before, and on a busy machine that takes a while.
+    ada.page.click("#result .again button", timeout=120_000)
     ada.page.wait_for_selector("#waiting")
-    berta.page.click("text=Join the next game")
+    berta.page.click("text=Join the next game", timeout=120_000)
     berta.page.wait_for_url(lambda address: table_id not in address)
     for visitor in (ada, berta):
         visitor.page.wait_for_selector("#board")
